@@ -1,0 +1,3 @@
+module assent
+
+go 1.26.0
