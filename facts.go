@@ -28,6 +28,14 @@ type Facts interface {
 	Repo(dir string) Repo
 }
 
+// ContentFacts is an optional ability of [Facts]: the text of a file, for the
+// diff in the plan of a write. Content returns ok false for a file that is
+// missing, longer than limit bytes or not text. What it returns is shown to
+// people and decides nothing.
+type ContentFacts interface {
+	Content(abs string, limit int) (text string, ok bool)
+}
+
 // A Scene is the fixed surroundings of a call.
 type Scene struct {
 	Root    string   // project root, absolute and resolved

@@ -76,6 +76,11 @@ type Request struct {
 	// and for text that could not be parsed.
 	Program *Program
 
+	// CoveredBy is 1 + the index of another request of the plan; an allow rule
+	// of a layer above the defaults that covers that one covers this one too. A
+	// shell redirection is such a pair: the write, and "> file" as a command.
+	CoveredBy int
+
 	Unread      string   // why this command could not be fully read; empty if it could
 	Destructive bool     // a known destructive effect: a confine rule does not cover it
 	Unconfined  bool     // cannot run under the kernel's limits (the text itself is opaque)
@@ -110,11 +115,13 @@ type Option struct {
 type Plan struct {
 	Tool     string
 	Level    Level     // the tool's level for this call: its own, or raised by the call's effect
+	Raised   bool      // Level is higher than the tool's own because of what this call does
 	Requests []Request // in source order
 	Shape    Shape     // of a shell text; Simple for other tools
 	Notes    []string  // risk notes for the question
 	Hazards  []Hazard  // what no request can express, for the floor guard
 	Diff     string    // unified diff of a write or edit
+	Exists   bool      // a write would replace an existing file
 	Free     bool      // the tool needs no permission at all (listing what Assent itself started)
 	Settings PlanScene // where it was made
 }

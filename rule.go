@@ -61,14 +61,15 @@ type Finding struct {
 
 // A Policy is compiled and immutable, and safe for concurrent use.
 type Policy struct {
-	Rules           *RuleSet
-	Guards          []Guard
-	Levels          map[string]Level // security.tool_overrides by tool name, validated
-	OptedIn         bool             // security.default_shell_access
-	NoAsking        bool             // profile ci: every ask is a deny
-	Broken          []string         // errors in policy files, "file:line:column: text": while there are any no verdict is better than Ask
-	CanConfine      bool             // this machine can run a command under the kernel's limits
-	CanConfineReads bool             // ... including limits on what it reads
+	Rules            *RuleSet
+	Guards           []Guard
+	Levels           map[string]Level // security.tool_overrides by tool name, validated
+	OptedIn          bool             // security.default_shell_access
+	ConfirmOverwrite bool             // security.confirm_overwrite: replacing an existing file asks
+	NoAsking         bool             // profile ci: every ask is a deny
+	Broken           []string         // errors in policy files, "file:line:column: text": while there are any no verdict is better than Ask
+	CanConfine       bool             // this machine can run a command under the kernel's limits
+	CanConfineReads  bool             // ... including limits on what it reads
 }
 
 // A Reason is one sentence of a decision: which request, what decided it.

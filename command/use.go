@@ -7,8 +7,9 @@ type Arg struct {
 	Text  string // the exact bytes if Known; else the prefix that is known
 	Known bool
 	Many  bool   // not known and not quoted: may be no word or several, and may begin with "-"
-	Glob  bool   // Text holds active "*", "?" or "["; quoted ones are escaped with a backslash
+	Glob  bool   // Text holds active "*", "?" or "["; quoted ones are escaped with a backslash. If not Known: one word or more, each beginning with Text
 	Why   string // what makes it unknown: "$x at 1:5"
+	Src   string // the word as written, if it is not Known; for display
 }
 
 // A Kind is one effect word of the knowledge base; see docs/commands.md.
@@ -90,6 +91,11 @@ type Use struct {
 	Risky   bool           // the entry has an option whose effect is not harmless: a leading glob could turn into it
 	Always  Offer
 	Doc     string
+
+	// Names0 holds the start paths of a find that does nothing but print, NUL
+	// separated, the names of regular files below them: what "xargs -0" behind
+	// a pipe will be given. Nil for anything else.
+	Names0 []Arg
 }
 
 // An Offer says how far "always allow" may generalise a command line.

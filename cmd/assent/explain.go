@@ -1,0 +1,212 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"assent"
+	"assent/gate"
+)
+
+// shown escapes what a person could not see, or would see in another order:
+// control, bidirectional and invisible characters.
+func shown(s string) string {
+	clean := true
+	for _, r := range s {
+		if r != '\n' && r != '\t' && hidden(r) || r == utf8.RuneError {
+			clean = false
+			break
+		}
+	}
+	if clean && !strings.ContainsAny(s, "\n\t") {
+		return s
+	}
+	var b strings.Builder
+	for i, r := range s {
+		switch {
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r == utf8.RuneError && s[i] != 0xef:
+			fmt.Fprintf(&b, `\x%02x`, s[i])
+		case hidden(r):
+			fmt.Fprintf(&b, `\u{%x}`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func hidden(r rune) bool {
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Co) || r >= 0xfff0 && r <= 0xfffb
+}
+
+// summary prints the answer in a few lines: the verdict, and for anything but
+// allow what asks or denies.
+func summary(w io.Writer, j *gate.Judge, out *gate.Judgement) {
+	d := &out.Decision
+	fmt.Fprintln(w, d.Verdict)
+	said := map[string]bool{}
+	for _, r := range d.Reasons {
+		if r.Verdict > d.Verdict || d.Verdict == assent.Allow {
+			continue
+		}
+		s := "  " + subjectOf(out, r) + because(r)
+		if !said[s] {
+			said[s] = true
+			fmt.Fprintln(w, s)
+		}
+	}
+	if d.Firm {
+		fmt.Fprintln(w, "  only a living person settles this: no --yes, no stored rule")
+	}
+	untrustedLine(w, j)
+}
+
+func subjectOf(out *gate.Judgement, r assent.Reason) string {
+	if r.Request < 0 || r.Request >= len(out.Plan.Requests) {
+		return ""
+	}
+	q := &out.Plan.Requests[r.Request]
+	return fmt.Sprintf("%s %s: ", q.Capability, shown(clip(q.Subject, 200)))
+}
+
+// clip cuts a long text and says so.
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	cut := n
+	for cut > 0 && !utf8.RuneStart(s[cut]) {
+		cut--
+	}
+	return fmt.Sprintf("%s... (%d more bytes; --json has all)", s[:cut], len(s)-cut)
+}
+
+// untrustedLine says in one line that a project's file does not count in full.
+func untrustedLine(w io.Writer, j *gate.Judge) {
+	if n := len(j.Set().Ignored); n > 0 {
+		fmt.Fprintf(w, "  note: %d entries of the project's policy are not trusted and do not count (assent policy shows them, assent trust accepts them)\n", n)
+	}
+}
+
+// explain prints everything a person may want to know about a judgement: each
+// part and its effects, the rule or guard that decided with its place, and
+// what would change the answer.
+func explain(w io.Writer, j *gate.Judge, call *assent.Call, out *gate.Judgement) {
+	d, p := &out.Decision, &out.Plan
+	fmt.Fprintf(w, "verdict  %s\n", d.Verdict)
+	if out.Invalid != "" {
+		fmt.Fprintf(w, "reason   %s\n", shown(out.Invalid))
+		return
+	}
+	fmt.Fprintf(w, "tool     %s\nshape    %s\nin       %s\nproject  %s\n", p.Tool, p.Shape, shown(call.Dir), shown(p.Settings.Root))
+	for i := range p.Requests {
+		explainRequest(w, out, i)
+	}
+	first := true
+	for _, r := range d.Reasons {
+		if r.Request >= 0 {
+			continue
+		}
+		if first {
+			fmt.Fprintln(w, "\nthe whole call")
+			first = false
+		}
+		fmt.Fprintf(w, "  %-8s %s\n", r.Verdict, because(r))
+	}
+	if len(p.Notes) > 0 {
+		fmt.Fprintln(w, "\nnotes")
+		for _, n := range p.Notes {
+			fmt.Fprintf(w, "  %s\n", shown(n))
+		}
+	}
+	if p.Diff != "" {
+		fmt.Fprintf(w, "\n%s", shownLines(p.Diff))
+	}
+	fmt.Fprintln(w)
+	change(w, j, out)
+	untrustedLine(w, j)
+}
+
+func shownLines(s string) string {
+	lines := strings.SplitAfter(s, "\n")
+	for i, l := range lines {
+		nl := strings.HasSuffix(l, "\n")
+		lines[i] = shown(strings.TrimSuffix(l, "\n"))
+		if nl {
+			lines[i] += "\n"
+		}
+	}
+	return strings.Join(lines, "")
+}
+
+func explainRequest(w io.Writer, out *gate.Judgement, i int) {
+	r, v := &out.Plan.Requests[i], out.Decision.Requests[i]
+	fmt.Fprintf(w, "\n%-8s %s  %s\n", v.Verdict, r.Capability, shown(r.Subject))
+	if r.Also != "" {
+		fmt.Fprintf(w, "         named %s\n", shown(r.Also))
+	}
+	what := r.Why
+	if r.Op != "" && r.Op != assent.OpRun {
+		what = string(r.Op) + ", " + what
+	}
+	if what != "" {
+		fmt.Fprintf(w, "         %s\n", shown(what))
+	}
+	if r.Unread != "" {
+		fmt.Fprintf(w, "         not fully known: %s\n", shown(r.Unread))
+	}
+	for _, reason := range out.Decision.Reasons {
+		if reason.Request != i {
+			continue
+		}
+		pattern := ""
+		if reason.By == "rule" && v.Rule != nil {
+			pattern = fmt.Sprintf("%s %q %s", v.Rule.Capability, v.Rule.Pattern, v.Rule.Action)
+			if reason.Text != "" {
+				pattern += ", "
+			}
+		}
+		fmt.Fprintf(w, "         %s by %s: %s%s\n", reason.Verdict, reason.By, pattern, because(reason))
+	}
+}
+
+// change says what would change the answer.
+func change(w io.Writer, j *gate.Judge, out *gate.Judgement) {
+	d := &out.Decision
+	fmt.Fprintln(w, "what would change the answer")
+	switch {
+	case d.Verdict == assent.Allow:
+		fmt.Fprintln(w, "  an ask or deny rule for one of the requests above")
+	case d.Verdict == assent.Confine:
+		fmt.Fprintln(w, "  an allow rule would run it without the kernel's limits")
+	case d.Verdict == assent.Deny:
+		fmt.Fprintln(w, denyChange(j, out))
+	case d.Firm:
+		fmt.Fprintln(w, "  a person's answer; or an allow rule that names exactly the path, without *")
+	case len(out.Always) > 0:
+		for _, r := range out.Always {
+			fmt.Fprintf(w, "  a rule: %s: {%q: \"allow\"}\n", r.Capability, r.Pattern)
+		}
+	default:
+		fmt.Fprintln(w, "  a person's answer, each time: no rule is offered for what cannot be fully read")
+	}
+}
+
+func denyChange(j *gate.Judge, out *gate.Judgement) string {
+	for _, r := range out.Decision.Reasons {
+		if r.Verdict == assent.Deny && strings.HasPrefix(r.By, "guard:") {
+			return "  nothing: a built-in guard denies it, and no rule lifts a guard"
+		}
+	}
+	if j.Policy().NoAsking {
+		return "  an allow rule for each request that asks, or a profile that may ask"
+	}
+	return "  removing or narrowing the deny rule or level named above"
+}

@@ -1,0 +1,50 @@
+// Command assent is the permission layer between AI agents and the tools they
+// call: it judges calls, says why, and manages the policy.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit statuses. Of check: 0 allow (or confine, where this machine can
+// confine), 3 ask, 4 deny. Of every command: 2 for usage and faults.
+const (
+	exitAllow = 0
+	exitFault = 2
+	exitAsk   = 3
+	exitDeny  = 4
+)
+
+// version is set at link time.
+var version = "devel"
+
+func main() { os.Exit(run(os.Args[1:], newStreams())) }
+
+// run carries out one command line and returns the exit status.
+func run(args []string, io streams) int {
+	root := &cobra.Command{
+		Use: "assent", Short: "one policy, one question, one record for the tool calls of AI agents",
+		Version: version, SilenceErrors: true, SilenceUsage: true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+	}
+	root.SetVersionTemplate("assent {{.Version}}\n")
+	root.SetIn(io.in)
+	root.SetOut(io.out)
+	root.SetErr(io.err)
+	root.SetArgs(args)
+	root.AddCommand(checkCommand(io), policyCommand(io), trustCommand(io), untrustCommand(io), knowledgeCommand(io))
+	err := root.Execute()
+	var status exitStatus
+	switch {
+	case errors.As(err, &status):
+		return int(status)
+	case err != nil:
+		fmt.Fprintf(io.err, "assent: %v\n", err)
+		return exitFault
+	}
+	return exitAllow
+}

@@ -1,0 +1,180 @@
+package gate
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"assent"
+	"assent/policy"
+)
+
+// A Config says where a session takes place and which policy holds. The zero
+// value is not valid: Home and Root must be absolute.
+type Config struct {
+	Root     string   // project root
+	Home     string   // home directory; policy, state and data lie below it unless the XDG variables are given
+	Profile  string   // base profile; empty: what the files say, else "coding"
+	Files    []string // user-layer files to read instead of the user's and the project's own
+	NoConfig bool     // read no file at all
+	Path     []string // directories of PATH; empty means the standard path
+	Port     int      // Assent's API port; 0 means the default
+
+	// Where the user's files are, if not below Home: the values of
+	// XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_DATA_HOME.
+	ConfigHome, StateHome, DataHome string
+
+	CanConfine bool // this machine can run a command under the kernel's limits
+}
+
+// SystemFile is the policy file of the system layer.
+const SystemFile = "/etc/assent/config.json"
+
+// UserFile returns the policy file of the user layer.
+func (c *Config) UserFile() string {
+	return filepath.Join(or(c.ConfigHome, filepath.Join(c.Home, ".config")), "assent", "config.json")
+}
+
+// ProjectFile returns the policy file of the project layer.
+func (c *Config) ProjectFile() string { return filepath.Join(c.Root, ".assent", "config.json") }
+
+// StateDir returns the directory of the user's state: what is trusted.
+func (c *Config) StateDir() string {
+	return filepath.Join(or(c.StateHome, filepath.Join(c.Home, ".local", "state")), "assent")
+}
+
+// DataDir returns the directory of the log.
+func (c *Config) DataDir() string {
+	return filepath.Join(or(c.DataHome, filepath.Join(c.Home, ".local", "share")), "assent")
+}
+
+// KnowledgeFile returns the user's own file of commands.
+func (c *Config) KnowledgeFile() string {
+	return filepath.Join(filepath.Dir(c.UserFile()), "commands.cmd")
+}
+
+// own lists the directories that guard "self" protects.
+func (c *Config) own() []string {
+	return []string{filepath.Dir(c.UserFile()), c.StateDir(), c.DataDir(), filepath.Dir(SystemFile)}
+}
+
+func or(a, b string) string {
+	if a != "" {
+		return a
+	}
+	return b
+}
+
+// load reads the policy files of all layers.
+func (c *Config) load() (*policy.Set, error) {
+	if !filepath.IsAbs(c.Root) || !filepath.IsAbs(c.Home) {
+		return nil, fmt.Errorf("open policy: root %q and home %q must be absolute", c.Root, c.Home)
+	}
+	var files []policy.File
+	switch {
+	case c.NoConfig && len(c.Files) == 0:
+	case len(c.Files) > 0:
+		for _, name := range c.Files {
+			f, err := readFile(assent.User, name, false)
+			if err != nil {
+				return nil, fmt.Errorf("open policy: %v", err)
+			}
+			files = append(files, *f)
+		}
+	default:
+		for _, l := range []struct {
+			layer assent.Layer
+			name  string
+		}{{assent.System, SystemFile}, {assent.User, c.UserFile()}, {assent.Project, c.ProjectFile()}} {
+			f, err := readFile(l.layer, l.name, true)
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
+			if err != nil {
+				// A file that is there and cannot be read is a broken file.
+				f = &policy.File{Layer: l.layer, Name: l.name, Data: []byte("// " + oneLine(err.Error()) + "\n\x00")}
+			}
+			f.Trusted = l.layer == assent.Project && c.trusted(l.name, f.Data)
+			files = append(files, *f)
+		}
+	}
+	return policy.Load(policy.Options{Profile: c.Profile, Home: c.Home, Root: c.Root}, files...)
+}
+
+func oneLine(s string) string { return strings.ReplaceAll(s, "\n", " ") }
+
+// readFile reads a policy file, bounded. Where others may change the file it
+// is not read (policy.UnsafeMode); strict applies that check.
+func readFile(layer assent.Layer, name string, strict bool) (*policy.File, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: not a regular file", name)
+	}
+	if strict {
+		if err := checkOwner(layer, name, info); err != nil {
+			return nil, err
+		}
+	}
+	data, err := io.ReadAll(io.LimitReader(f, policy.MaxSize+1))
+	if err != nil {
+		return nil, err
+	}
+	return &policy.File{Layer: layer, Name: name, Data: data}, nil
+}
+
+// trusted reports whether the user has trusted this very content of a
+// project's file.
+func (c *Config) trusted(name string, data []byte) bool {
+	_, err := os.Lstat(c.trustFile(name, data))
+	return err == nil
+}
+
+func (c *Config) trustFile(name string, data []byte) string {
+	return filepath.Join(c.StateDir(), "trusted", policy.TrustKey(name, data))
+}
+
+// Trust records that the user trusts the present content of the project's
+// file. It returns the file trusted.
+func (c *Config) Trust() (string, error) {
+	if err := policy.CanTrust(c.Root, c.Home); err != nil {
+		return "", fmt.Errorf("trust: %v", err)
+	}
+	name := c.ProjectFile()
+	f, err := readFile(assent.Project, name, true)
+	if err != nil {
+		return "", fmt.Errorf("trust: %v", err)
+	}
+	mark := c.trustFile(name, f.Data)
+	if err := os.MkdirAll(filepath.Dir(mark), 0o700); err != nil {
+		return "", fmt.Errorf("trust: %v", err)
+	}
+	if err := os.WriteFile(mark, []byte(name+"\n"), 0o600); err != nil {
+		return "", fmt.Errorf("trust: %v", err)
+	}
+	return name, nil
+}
+
+// Untrust forgets the trust in the present content of the project's file.
+func (c *Config) Untrust() (string, error) {
+	name := c.ProjectFile()
+	f, err := readFile(assent.Project, name, false)
+	if err != nil {
+		return "", fmt.Errorf("untrust: %v", err)
+	}
+	if err := os.Remove(c.trustFile(name, f.Data)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", fmt.Errorf("untrust: %v", err)
+	}
+	return name, nil
+}

@@ -1,0 +1,216 @@
+package guard
+
+import (
+	"path"
+	"strings"
+
+	"assent"
+)
+
+// paths is the guard of places.
+type paths struct {
+	cfg    Config
+	denied []pattern
+	dirs   []string // denied directory names, folded
+	places []string // denied places that are known by name, for what lies above them
+}
+
+// A pattern is a denied pattern, cut at slashes and folded.
+type pattern struct {
+	text  string
+	parts []string
+}
+
+// newPaths compiles the lists. A "**/" pattern most likely has something in the
+// home, so that is where its place is.
+func newPaths(cfg Config) *paths {
+	g := &paths{cfg: cfg}
+	for _, d := range cfg.DeniedDirectories {
+		if d = strings.ToLower(strings.Trim(d, "/")); d != "" {
+			g.dirs = append(g.dirs, d)
+			g.place(cfg.Home, d)
+		}
+	}
+	for _, text := range cfg.DeniedPatterns {
+		p := cfg.expand(text)
+		if !path.IsAbs(p) && !strings.HasPrefix(p, "**/") {
+			p = "**/" + strings.TrimPrefix(p, "./")
+		}
+		p = strings.ToLower(p)
+		g.denied = append(g.denied, pattern{text, strings.Split(strings.TrimPrefix(p, "/"), "/")})
+		rest, anywhere := strings.CutPrefix(p, "**/")
+		rest = strings.TrimSuffix(rest, "/**")
+		switch {
+		case strings.ContainsAny(rest, "*?"):
+		case anywhere:
+			g.place(cfg.Home, rest)
+		default:
+			g.place("", rest)
+		}
+	}
+	return g
+}
+
+func (g *paths) place(home, rest string) {
+	p := rest
+	if home != "" {
+		p = path.Join(home, rest)
+	}
+	if !path.IsAbs(p) {
+		return
+	}
+	for _, have := range g.places {
+		if have == p {
+			return
+		}
+	}
+	g.places = append(g.places, p)
+}
+
+// check judges every name of every path request.
+func (g *paths) check(p *assent.Plan) []assent.Finding {
+	var found []assent.Finding
+	for i := range p.Requests {
+		r := &p.Requests[i]
+		if !r.Capability.IsPath() || r.Computed && !path.IsAbs(r.Subject) {
+			continue
+		}
+		worst := assent.Finding{Request: i, Verdict: assent.Allow}
+		for _, n := range names(r) {
+			if v, text := g.judge(r.Op, n); text != "" && v < worst.Verdict {
+				worst.Verdict, worst.Text = v, text
+			}
+		}
+		if worst.Text != "" {
+			found = append(found, worst)
+		}
+	}
+	return found
+}
+
+// judge returns what is wrong with one path; an empty text if nothing is.
+func (g *paths) judge(op assent.Op, p string) (assent.Verdict, string) {
+	if !path.IsAbs(p) {
+		return assent.Ask, "the path " + p + " is not absolute"
+	}
+	p = path.Clean(p)
+	if !g.inRoots(p) {
+		return assent.Deny, p + " is outside the allowed roots (" + strings.Join(g.cfg.AllowedRoots, ", ") + ")"
+	}
+	if removes(op) {
+		for _, root := range g.cfg.AllowedRoots {
+			if assent.Inside(p, root) {
+				return assent.Deny, p + " is an allowed root, or above one: it is never removed"
+			}
+		}
+	}
+	if why := g.isDenied(p); why != "" {
+		if op == assent.OpStat {
+			return assent.Ask, p + " is looked at: " + why
+		}
+		return assent.Deny, p + " is denied: " + why
+	}
+	if deep(op) {
+		return g.above(op, p)
+	}
+	return assent.Allow, ""
+}
+
+func (g *paths) inRoots(p string) bool {
+	for _, root := range g.cfg.AllowedRoots {
+		if assent.Inside(root, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// isDenied says which entry denies a path. Case is folded: on some systems
+// .AWS is .aws.
+func (g *paths) isDenied(p string) string {
+	folded := strings.ToLower(p)
+	for part := range strings.SplitSeq(folded, "/") {
+		for _, d := range g.dirs {
+			if part == d {
+				return "denied directory " + d
+			}
+		}
+	}
+	var room [24]string
+	parts := room[:0]
+	for part := range strings.SplitSeq(strings.TrimPrefix(folded, "/"), "/") {
+		parts = append(parts, part)
+	}
+	for _, d := range g.denied {
+		if matchParts(d.parts, parts) {
+			return "denied pattern " + d.text
+		}
+	}
+	return ""
+}
+
+// above asks where something denied lies below a directory that is taken as a
+// whole.
+func (g *paths) above(op assent.Op, p string) (assent.Verdict, string) {
+	var hits []string
+	folded := strings.ToLower(p)
+	for _, place := range g.places {
+		if len(hits) < 3 && assent.Inside(folded, strings.ToLower(place)) {
+			hits = append(hits, place)
+		}
+	}
+	if hits == nil {
+		return assent.Allow, ""
+	}
+	doing := "would read "
+	if changes(op) {
+		doing = "would change "
+	}
+	return assent.Ask, "everything below " + p + " " + doing + strings.Join(hits, ", ") + " as well"
+}
+
+// matchParts matches a path's components. It goes back to the last "**" only,
+// so its time is bounded by the product of the lengths.
+func matchParts(pat, parts []string) bool {
+	star, mark := -1, 0
+	p, n := 0, 0
+	for n < len(parts) {
+		switch {
+		case p < len(pat) && pat[p] == "**":
+			star, mark = p, n
+			p++
+		case p < len(pat) && matchName(pat[p], parts[n]):
+			p, n = p+1, n+1
+		case star >= 0:
+			mark++
+			p, n = star+1, mark
+		default:
+			return false
+		}
+	}
+	for p < len(pat) && pat[p] == "**" {
+		p++
+	}
+	return p == len(pat)
+}
+
+// matchName matches one component: "*" any run of characters, "?" one byte.
+func matchName(pat, s string) bool {
+	star, mark := -1, 0
+	p, i := 0, 0
+	for i < len(s) {
+		switch {
+		case p < len(pat) && pat[p] == '*':
+			star, mark = p, i
+			p++
+		case p < len(pat) && (pat[p] == '?' || pat[p] == s[i]):
+			p, i = p+1, i+1
+		case star >= 0:
+			mark++
+			p, i = star+1, mark
+		default:
+			return false
+		}
+	}
+	return strings.Trim(pat[p:], "*") == ""
+}

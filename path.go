@@ -1,0 +1,127 @@
+package assent
+
+import (
+	"path"
+	"strings"
+)
+
+// Inside reports whether p is dir or lies below it. Both are absolute and
+// lexically clean. The comparison is by component: "/proj-evil" is not inside
+// "/proj" (spec, section 4).
+func Inside(dir, p string) bool {
+	if dir == "" || p == "" {
+		return false
+	}
+	if dir == "/" {
+		return p[0] == '/'
+	}
+	return len(p) >= len(dir) && p[:len(dir)] == dir && (len(p) == len(dir) || p[len(dir)] == '/')
+}
+
+// FileRequest returns the request for doing op to the file or directory named
+// by the absolute path name, and whether a request is needed at all: the null
+// device, descriptors and the session's scratch directory are free (spec,
+// section 7.3). Links are resolved through f; when the name given and the name
+// resolved differ, both are in the request and both are judged.
+func FileRequest(f Facts, op Op, name, why string) (_ Request, needed bool) {
+	name = path.Clean(name)
+	if freeDevice(op, name) {
+		return Request{}, false
+	}
+	s := f.Scene()
+	name, odd := procPath(name)
+	p := f.Resolve(name)
+	r := Request{Subject: p.Real, Op: op, Why: why}
+	if p.Err != "" || p.Real == "" {
+		r.Subject = name
+		odd = "cannot be resolved: " + p.Err
+	} else if p.Real != name {
+		r.Also = name
+	}
+	if s.Scratch != "" && Inside(s.Scratch, r.Subject) && (r.Also == "" || Inside(s.Scratch, r.Also)) {
+		return Request{}, false
+	}
+	switch op {
+	case OpRead, OpList, OpStat:
+		r.Capability = FileRead
+	default:
+		r.Capability = FileWriteOutside
+		if Inside(s.Root, r.Subject) && (r.Also == "" || Inside(s.Root, r.Also)) {
+			r.Capability = FileWriteProject
+		}
+		if p.Kind == File && p.Links > 1 && op != OpDelete && odd == "" {
+			odd = "has more than one name (hard link)"
+		}
+	}
+	if odd != "" && op != OpStat {
+		r.Spelled, r.Unread = len(r.Subject), r.Subject+" "+odd
+	}
+	r.Display = opVerb(op) + " " + r.Subject
+	return r, true
+}
+
+func opVerb(op Op) string {
+	switch op {
+	case OpRead:
+		return "Read"
+	case OpList:
+		return "Read everything below"
+	case OpStat:
+		return "Look at"
+	case OpWrite:
+		return "Write"
+	case OpDelete:
+		return "Delete"
+	case OpErase:
+		return "Delete with everything below"
+	case OpAttr, OpAttrs:
+		return "Change mode or owner of"
+	}
+	return "Use"
+}
+
+// freeDevice reports paths that hold nothing: reading or writing them touches
+// no file.
+func freeDevice(op Op, name string) bool {
+	if !strings.HasPrefix(name, "/dev/") && !strings.HasPrefix(name, "/proc/self/fd/") {
+		return false
+	}
+	switch name {
+	case "/dev/null", "/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd":
+		return op != OpDelete && op != OpErase && op != OpAttr && op != OpAttrs
+	case "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom":
+		return op == OpRead || op == OpStat
+	}
+	rest, ok := strings.CutPrefix(name, "/dev/fd/")
+	if !ok {
+		rest, ok = strings.CutPrefix(name, "/proc/self/fd/")
+	}
+	return ok && (rest == "*" || strings.Trim(rest, "0123456789") == "") && op != OpDelete && op != OpErase
+}
+
+// procPath handles the names under /proc that mean another file for every
+// process that looks (proc(5)): what Assent would resolve is not what the
+// command will open. odd says why only an exact rule covers such a name.
+func procPath(name string) (_, odd string) {
+	rest, ok := strings.CutPrefix(name, "/proc/")
+	if !ok {
+		return name, ""
+	}
+	id, rest, ok := strings.Cut(rest, "/")
+	if !ok || id != "self" && id != "thread-self" && strings.Trim(id, "0123456789") != "" {
+		return name, ""
+	}
+	what, _, _ := strings.Cut(rest, "/")
+	switch what {
+	case "environ":
+		return name, "shows the environment of a process, secrets included"
+	case "cwd", "root", "fd", "task", "exe", "map_files":
+		return name, "is another file for every process"
+	case "mem", "auxv", "maps", "stack", "syscall", "cmdline":
+		if what == "cmdline" {
+			return name, ""
+		}
+		return name, "shows the memory of a process"
+	}
+	return name, ""
+}

@@ -1,0 +1,7 @@
+//go:build !linux
+
+package sandbox
+
+func landlockABI() int { return 0 }
+
+func hasSeccomp() bool { return false }

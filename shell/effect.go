@@ -1,0 +1,451 @@
+package shell
+
+import (
+	"path"
+	"strings"
+
+	"assent"
+	"assent/command"
+	"assent/internal/gitrepo"
+)
+
+// effect turns one effect of a program into requests.
+func (a *analysis) effect(e command.Effect, x *running, st *state) {
+	switch e.Kind {
+	case command.Data, command.Info, command.Secret:
+	case command.Read, command.List, command.Visible, command.Stat, command.Names:
+		a.readEffect(e, x, st)
+	case command.Rev, command.Refs:
+		a.revision(e, x, st)
+	case command.Write, command.Inside, command.Delete, command.Erase, command.Attr, command.Attrs:
+		a.writeEffect(e, x)
+	case command.Chdir:
+		a.chdir(e, x)
+	case command.URL:
+		x.net = true
+	case command.Net:
+		x.net = true
+	case command.Git:
+		x.git = true
+		x.class = min(x.class, command.Execute)
+	case command.Repo:
+		a.repository(x)
+	case command.Argv:
+		a.argv(e, x, st)
+	case command.Run, command.Shell:
+		a.shellText(e, x, st)
+	case command.Assign:
+		a.assignEffect(e, x, st)
+	case command.Name:
+		if !e.Arg.Known || strings.ContainsAny(e.Arg.Text, "[$`") {
+			a.opaque(x.pos, prefixName(x)+" evaluates a name")
+		}
+	case command.Script:
+		a.script(e, x)
+	case command.Stdin:
+		a.stdinText(e, x, st)
+	case command.Destroy:
+		x.destroy = true
+		x.class = min(x.class, command.Execute)
+	case command.Background:
+		x.backgr = true
+		x.class = min(x.class, command.Execute)
+	case command.UnknownEffect:
+		x.doubt(e.Why, true)
+	case command.Code, command.Exec, command.State, command.Daemon, command.Reveal, command.From, command.To, command.Sed, command.Awk, command.JQ:
+		x.class = min(x.class, command.Execute)
+	default:
+		x.doubt("an effect that Assent does not know", true)
+	}
+}
+
+// names returns the absolute names that a known word can mean, or nil if the
+// working directory is not known. The result is lexically clean.
+func (a *analysis) names(word string, dirs []string) []string {
+	if path.IsAbs(word) {
+		return []string{path.Clean(word)}
+	}
+	if len(dirs) == 1 {
+		return []string{path.Join(dirs[0], word)}
+	}
+	var out []string
+	for _, d := range dirs {
+		out = append(out, path.Join(d, word))
+	}
+	return out
+}
+
+// computedRead asks for reading what is known only at run time: silent only
+// where reads can be confined (spec, section 7.5).
+func (a *analysis) computedRead(why, what string) {
+	subject := "(" + what + ")"
+	a.add(assent.Request{Capability: assent.FileRead, Subject: subject, Display: "Read files named at run time: " + what, Why: why,
+		Op: assent.OpRead, Spelled: len(subject), Computed: true, Unread: "which file is read is known only at run time: " + what})
+}
+
+func (a *analysis) readEffect(e command.Effect, x *running, st *state) {
+	op := assent.OpRead
+	switch e.Kind {
+	case command.List, command.Visible:
+		op = assent.OpList
+	case command.Stat:
+		op = assent.OpStat
+	}
+	if !e.Arg.Known {
+		a.unknownRead(e, x, op)
+		return
+	}
+	names := a.expandNames(e.Arg, x.dirs)
+	if names == nil {
+		if op != assent.OpStat {
+			a.computedRead(e.Why, "a path in a directory that is not known")
+		}
+		return
+	}
+	for _, name := range names {
+		a.file(op, name, e)
+	}
+	if e.Kind == command.Names {
+		a.computedRead(e.Why, "names listed in "+e.Arg.Text)
+	}
+}
+
+// unknownRead is a read of a word that is known only at run time. Two kinds
+// are bounded: names of plain files below a directory, given as whole words
+// (find -type f -exec, find -print0 | xargs -0), are a recursive read of it.
+func (a *analysis) unknownRead(e command.Effect, x *running, op assent.Op) {
+	if op == assent.OpStat || e.Arg.Why == "" && e.Arg.Src == "" {
+		if op != assent.OpStat {
+			a.computedRead(e.Why, "a word")
+		}
+		return
+	}
+	if below, ok := strings.CutPrefix(e.Arg.Why, "names below "); ok {
+		if names := a.names(below, x.dirs); names != nil {
+			for _, name := range names {
+				a.file(assent.OpList, name, e)
+			}
+			return
+		}
+	}
+	if e.Arg.Why == "names from standard input, NUL separated" && len(x.stdin.below) > 0 {
+		for _, name := range x.stdin.below {
+			a.file(assent.OpList, name, e)
+		}
+		return
+	}
+	a.computedRead(e.Why, e.Arg.Why)
+}
+
+// expandNames returns the absolute names a known word stands for. A pattern is
+// expanded through the facts; too many names are a read of the whole
+// directory.
+func (a *analysis) expandNames(arg command.Arg, dirs []string) []string {
+	if !arg.Glob {
+		return a.names(arg.Text, dirs)
+	}
+	patterns := a.names(arg.Text, dirs)
+	var out []string
+	for _, p := range patterns {
+		found, more := a.facts.List(p, maxGlob)
+		if more {
+			dir := p[:strings.IndexAny(p, "*?[\\")]
+			out = append(out, path.Dir(dir+"x"))
+			continue
+		}
+		if len(found) == 0 {
+			found = []string{strings.ReplaceAll(p, "\\", "")} // bash passes the pattern itself
+		}
+		out = append(out, found...)
+	}
+	return out
+}
+
+func (a *analysis) file(op assent.Op, name string, e command.Effect) {
+	if r, needed := assent.FileRequest(a.facts, op, name, e.Why); needed {
+		a.add(r)
+	}
+}
+
+// pathEffect is a read effect outside any program of the knowledge base.
+func (a *analysis) pathEffect(e command.Effect, c *line, st *state) {
+	a.readEffect(e, &running{line: c, dirs: st.dirs}, st)
+}
+
+// writeEffect is a write, a deletion or a change of mode. Where the path is
+// not known the text is opaque: it could be any file.
+func (a *analysis) writeEffect(e command.Effect, x *running) {
+	x.class = min(x.class, command.Execute)
+	op := assent.OpWrite
+	switch e.Kind {
+	case command.Delete:
+		op = assent.OpDelete
+	case command.Erase:
+		op = assent.OpErase
+	case command.Attr:
+		op = assent.OpAttr
+	case command.Attrs:
+		op = assent.OpAttrs
+	}
+	if !e.Arg.Known {
+		if e.Arg.Text == "" || e.Arg.Many || !a.insidePrefix(e, x, op) {
+			a.opaque(x.pos, prefixName(x)+" changes a file that is known only at run time: "+e.Arg.Why)
+		}
+		return
+	}
+	if len(x.dirs) == 0 && !path.IsAbs(e.Arg.Text) {
+		a.opaque(x.pos, prefixName(x)+" changes a file in a directory that is not known")
+		return
+	}
+	names := a.names(e.Arg.Text, x.dirs)
+	if e.Arg.Glob {
+		names = append(names, a.expandNames(e.Arg, x.dirs)...)
+	}
+	for _, name := range names {
+		a.file(op, name, e)
+	}
+}
+
+// insidePrefix handles a path of which the beginning is known: it asks for the
+// part that is, and reports false, since what follows may climb out of it.
+func (a *analysis) insidePrefix(e command.Effect, x *running, op assent.Op) bool {
+	if i := strings.LastIndexByte(e.Arg.Text, '/'); i > 0 {
+		for _, name := range a.names(e.Arg.Text[:i], x.dirs) {
+			a.file(op, name, e)
+		}
+	}
+	return false
+}
+
+// chdir moves the directory in which the command's later paths resolve.
+func (a *analysis) chdir(e command.Effect, x *running) {
+	if !e.Arg.Known || e.Arg.Glob {
+		x.dirs = nil
+		x.prog.Dir = ""
+		return
+	}
+	x.dirs = a.names(e.Arg.Text, x.dirs)
+	x.prog.Dir = ""
+	if len(x.dirs) == 1 {
+		x.prog.Dir = x.dirs[0]
+	}
+}
+
+// revision judges a word that git takes for a revision, a path, or
+// "revision:path" (gitrevisions(7)): the path is read.
+func (a *analysis) revision(e command.Effect, x *running, st *state) {
+	if !e.Arg.Known {
+		return
+	}
+	word := e.Arg.Text
+	if i := strings.IndexByte(word, ':'); i > 0 && i+1 < len(word) {
+		p := word[i+1:]
+		for _, d := range x.dirs {
+			base := d
+			if !strings.HasPrefix(p, "./") && !strings.HasPrefix(p, "../") {
+				if r := a.repo(d); r.Dir != "" {
+					base = r.Dir
+				}
+			}
+			a.file(assent.OpRead, path.Join(base, p), e)
+		}
+		return
+	}
+	if e.Kind != command.Refs || strings.HasPrefix(word, ":") {
+		return
+	}
+	for _, name := range a.expandNames(e.Arg, x.dirs) {
+		if p := a.facts.Resolve(name); p.Kind == assent.File {
+			a.file(assent.OpRead, name, e)
+		}
+	}
+}
+
+// repo returns the facts of the repository around dir, asked once a text.
+func (a *analysis) repo(dir string) *assent.Repo {
+	if r, ok := a.repos[dir]; ok {
+		return r
+	}
+	r := a.facts.Repo(dir)
+	if a.repos == nil {
+		a.repos = make(map[string]*assent.Repo, 1)
+	}
+	a.repos[dir] = &r
+	return &r
+}
+
+// repository looks at what the repository's own files make a git command run
+// (spec, section 7.3).
+func (a *analysis) repository(x *running) {
+	if len(x.dirs) == 0 {
+		x.doubt("git in a directory that is not known reads a configuration that is not known", true)
+		return
+	}
+	verb := ""
+	if len(x.use.Sub) > 0 {
+		verb = x.use.Sub[0]
+	}
+	for _, d := range x.dirs {
+		r := a.repo(d)
+		if r.Dir == "" && r.Err == "" {
+			continue
+		}
+		for _, why := range gitrepo.Runs(*r, verb) {
+			if hook, ok := strings.CutPrefix(why, "hook "); ok {
+				a.hook(strings.TrimSuffix(hook, " runs"), r, x)
+				continue
+			}
+			x.doubt(why, true)
+		}
+	}
+}
+
+// hook asks for running a hook of the repository, as a command of its own: a
+// rule on "git commit *" does not cover a program that somebody put there.
+func (a *analysis) hook(name string, r *assent.Repo, x *running) {
+	subject := quoteWord(path.Join(r.GitDir, "hooks", name))
+	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Display: "Run the repository's hook " + subject,
+		Why: "hook of " + a.render(x.args[:1]), Op: assent.OpRun, Always: []string{subject}})
+}
+
+// argv judges the rest of the line as a command of its own.
+func (a *analysis) argv(e command.Effect, x *running, st *state) {
+	if len(e.Args) == 0 {
+		return
+	}
+	if a.depth >= maxDepth {
+		a.opaque(x.pos, "wrappers nest too deeply")
+		return
+	}
+	sub := line{args: e.Args, pos: x.pos, payload: true, by: posText("run by "+prefixName(x), x.pos), env: x.env, prefix: x.prefix, stdin: x.stdin}
+	in := st.clone()
+	in.funcs = nil // a wrapper starts programs, not functions
+	in.dirs = x.dirs
+	a.depth++
+	a.simple(&sub, in)
+	a.depth--
+}
+
+// shellText judges a text that the program gives to a shell.
+func (a *analysis) shellText(e command.Effect, x *running, st *state) {
+	if !e.Arg.Known || e.Arg.Glob {
+		a.opaque(x.pos, prefixName(x)+" runs a text that is computed: "+e.Arg.Why)
+		return
+	}
+	in := st.clone()
+	in.vars, in.funcs, in.args, in.argsOK = childVars(st), nil, nil, false
+	in.dirs = x.dirs
+	if x.env != "" {
+		in.env = append(in.env[:len(in.env):len(in.env)], x.env)
+	}
+	in.stdin = x.stdin
+	a.nestedText(e.Arg.Text, in, x.pos)
+	if n := x.prog.Name; n == "zsh" || n == "fish" || n == "csh" || n == "tcsh" || n == "pwsh" {
+		x.doubt(n+" reads a text otherwise than bash", true)
+	}
+}
+
+// childVars returns what a child shell may see of this shell's variables: an
+// exported one has the same value, another none, so each is unknown.
+func childVars(st *state) map[string]value {
+	vars := make(map[string]value, len(st.vars))
+	for name, v := range st.vars {
+		if v.known && v.text == "" {
+			continue
+		}
+		vars[name] = value{why: "$" + name + " of another shell", secret: v.secret}
+	}
+	return vars
+}
+
+// stdinText judges a program that reads its text from standard input.
+func (a *analysis) stdinText(e command.Effect, x *running, st *state) {
+	x.class = min(x.class, command.Execute)
+	switch x.prog.Name {
+	case "sh", "bash", "dash", "ksh", "zsh", "ash", "mksh":
+	default:
+		return // another language: its effects are unknown
+	}
+	switch x.stdin.kind {
+	case hereText:
+		a.shellText(command.Effect{Kind: command.Shell, Arg: command.Arg{Text: x.stdin.text, Known: true}, Why: e.Why}, x, st)
+	case inherit:
+		x.doubt("it reads commands from standard input", true)
+	default:
+		a.opaque(x.pos, prefixName(x)+" runs what it reads from "+x.stdin.what())
+	}
+}
+
+func (in input) what() string {
+	switch in.kind {
+	case fromPipe:
+		return "a pipe"
+	case fromFile:
+		return "a file"
+	default:
+		return "a here-document that is computed"
+	}
+}
+
+// script judges a file that is run as a program.
+func (a *analysis) script(e command.Effect, x *running) {
+	x.class = min(x.class, command.Execute)
+	if !e.Arg.Known {
+		a.opaque(x.pos, prefixName(x)+" runs a file that is known only at run time: "+e.Arg.Why)
+		return
+	}
+	for _, name := range a.expandNames(e.Arg, x.dirs) {
+		a.file(assent.OpRead, name, e)
+	}
+}
+
+// assignEffect judges NAME=VALUE words of env, sudo and their kind.
+func (a *analysis) assignEffect(e command.Effect, x *running, st *state) {
+	if !e.Arg.Known {
+		x.doubt("an environment variable that is computed: "+e.Arg.Why, true)
+		x.line.env = "the environment is computed"
+		return
+	}
+	name, val, _ := strings.Cut(e.Arg.Text, "=")
+	if !harmlessEnv(name, literal(val)) {
+		x.doubt("environment variable "+name, false)
+		x.line.env = "environment variable " + name
+	}
+}
+
+// after judges what follows from the command as a whole.
+func (a *analysis) after(x *running, st *state) {
+	if x.net {
+		x.class = min(x.class, command.Execute)
+	}
+	if (x.prog.Name == "echo" || x.prog.Name == "printf") && x.class == command.Inspect {
+		for _, w := range x.args[1:] {
+			if !w.Known && strings.Contains(w.Why, "(not set in this text)") && a.secretName(w.Why) {
+				x.doubt("it prints "+w.Why, true)
+			}
+		}
+	}
+	if x.prog.Name == "git" && len(x.use.Sub) == 0 && len(x.prog.Operands) > 0 && x.prog.Operands[0] != assent.Unknown {
+		a.gitAlias(x, st)
+	}
+}
+
+// secretName reports whether the variable named in why may hold a secret.
+func (a *analysis) secretName(why string) bool {
+	name, _, _ := strings.Cut(strings.TrimPrefix(why, "$"), " ")
+	return !harmlessVar(name)
+}
+
+// gitAlias looks up a word that is no git command.
+func (a *analysis) gitAlias(x *running, st *state) {
+	for _, d := range x.dirs {
+		text, ok := gitrepo.Alias(*a.repo(d), x.prog.Operands[0])
+		if !ok {
+			continue
+		}
+		x.doubt("git "+x.prog.Operands[0]+" is an alias for "+quoteWord(text), true)
+		if sh, ok := strings.CutPrefix(text, "!"); ok {
+			a.shellText(command.Effect{Kind: command.Shell, Arg: command.Arg{Text: sh, Known: true}, Why: "git alias"}, x, st)
+		}
+	}
+}

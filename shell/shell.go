@@ -1,0 +1,254 @@
+// Package shell reads bash text and says what it would do: text to plan.
+//
+// [Plan] parses the text as bash would (mvdan.cc/sh), follows it through
+// assignments, cd, loops over literals, functions, substitutions and wrappers,
+// asks the knowledge base (package command) what every simple command does,
+// and returns the requests that the whole text needs.
+//
+// It never guesses. A word is known to the byte or it is unknown; where an
+// unknown word decides what runs or what is written, the shape is opaque and
+// the answer at most Ask. What it reads is the text that
+// `bash --noprofile --norc` runs in a clean environment: aliases, functions and
+// variables of an agent's own shell are not seen (spec, section 13).
+//
+// The package is pure: it learns of the machine only through assent.Facts.
+package shell
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"assent"
+	"assent/command"
+)
+
+// Limits of one text. Beyond them it is opaque, never an error.
+const (
+	maxText     = 64 << 10 // bytes
+	maxOpeners  = 150      // nested brackets, quotes and keywords, as a bound for the parser's stack
+	maxDepth    = 16       // nested shells, substitutions, functions and wrappers
+	maxSteps    = 4096     // simple commands judged, loops unrolled
+	maxLoop     = 64       // values of one loop that are followed one by one
+	maxWords    = 4096     // words of one command after expansion
+	maxGlob     = 1000     // names of one pattern (spec, section 7.5)
+	maxRequests = 8192     // requests of one plan
+)
+
+// Plan returns what running text in dir would do. dir is absolute; an empty
+// dir makes every relative path unknown. The plan's Tool and Level are left to
+// the caller. Plan never fails: what cannot be read is Opaque and says why.
+func Plan(base *command.Base, facts assent.Facts, dir, text string) assent.Plan {
+	a := newAnalysis(base, facts, text)
+	st := &state{}
+	if dir != "" {
+		st.dirs = []string{dir}
+	}
+	if why := precheck(text); why != "" {
+		a.opaque(syntax.Pos{}, why)
+	} else {
+		a.text2(text, st)
+		a.uncalled(st)
+	}
+	return a.finish()
+}
+
+// An analysis is one reading of one text.
+type analysis struct {
+	base  *command.Base
+	facts assent.Facts
+	scene assent.Scene
+	text  string // the whole text
+	src   string // the text that positions refer to: the whole or a nested one
+	plan  assent.Plan
+
+	unread   []string // why the text is opaque, in order
+	commands int      // simple commands seen as such in the text
+	steps    int
+	depth    int
+	calls    []string              // functions being called
+	decls    []*syntax.FuncDecl    // the functions that the text defines
+	called   map[*syntax.Stmt]bool // bodies that were judged
+	repos    map[string]*assent.Repo
+	nested   bool // inside a text given to another shell: positions are relative to that
+	branches bool // something other than one simple command was seen
+	full     bool // maxRequests was reached
+	seen     map[reqKey]bool
+}
+
+type reqKey struct {
+	c    assent.Capability
+	s, o string
+}
+
+func newAnalysis(base *command.Base, facts assent.Facts, text string) *analysis {
+	a := &analysis{base: base, facts: facts, text: text, src: text}
+	a.scene = facts.Scene()
+	a.plan.Settings = assent.PlanScene{Root: a.scene.Root, Home: a.scene.Home}
+	a.plan.Requests = make([]assent.Request, 0, 4)
+	return a
+}
+
+// parsers keeps parsers for reuse: a parser is not safe for concurrent use,
+// but costs more to make than to run on a short text.
+var parsers = sync.Pool{New: func() any { return syntax.NewParser(syntax.Variant(syntax.LangBash)) }}
+
+func parse(text string) (*syntax.File, error) {
+	p := parsers.Get().(*syntax.Parser)
+	defer parsers.Put(p)
+	return p.Parse(strings.NewReader(text), "")
+}
+
+// text2 reads a text in a state; the state is changed as the text would.
+func (a *analysis) text2(text string, st *state) {
+	f, err := parse(text)
+	if err != nil {
+		a.opaque(syntax.Pos{}, "it does not parse: "+strings.TrimPrefix(err.Error(), ":"))
+		return
+	}
+	if why := postcheck(text, f); why != "" {
+		a.opaque(syntax.Pos{}, why)
+	}
+	a.stmts(f.Stmts, st)
+}
+
+// opaque notes that the text cannot be fully read.
+func (a *analysis) opaque(pos syntax.Pos, why string) {
+	if pos.IsValid() {
+		why = fmt.Sprintf("%s at %d:%d", why, pos.Line(), pos.Col())
+	}
+	if a.nested {
+		why += " (in a nested shell)"
+	}
+	for _, u := range a.unread {
+		if u == why {
+			return
+		}
+	}
+	if len(a.unread) < 16 {
+		a.unread = append(a.unread, why)
+	}
+}
+
+// finish closes the plan: shape, and the whole-text request of an opaque text.
+func (a *analysis) finish() assent.Plan {
+	p := &a.plan
+	switch {
+	case len(a.unread) > 0:
+		p.Shape = assent.Opaque
+		a.opaqueRequests()
+	case a.commands > 1 || a.branches:
+		p.Shape = assent.Compound
+	default:
+		p.Shape = assent.Simple
+	}
+	if len(p.Requests) == 0 {
+		a.add(assent.Request{Capability: assent.ProcessInspect, Subject: strings.TrimSpace(a.text),
+			Display: "Run nothing", Why: "the text runs no command", Op: assent.OpRun})
+	}
+	return a.plan
+}
+
+// opaqueRequests adds what an opaque text needs besides what could be read of
+// it: the whole text as a command that only an exact rule allows, and network
+// access if the name of a network tool stands anywhere in it (spec, 7.2).
+func (a *analysis) opaqueRequests() {
+	subject := strings.TrimSpace(a.text)
+	if len(subject) > maxText {
+		subject = fmt.Sprintf("(a text of %d bytes)", len(subject))
+	}
+	if subject == "" {
+		subject = "(empty)"
+	}
+	a.full = false
+	why := strings.Join(a.unread, "; ")
+	for _, u := range a.unread {
+		a.plan.Notes = append(a.plan.Notes, "not readable: "+u)
+	}
+	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Display: "Run a text that cannot be fully read",
+		Why: why, Op: assent.OpRun, Spelled: len(subject), Unread: why, Unconfined: true})
+	if len(a.text) <= maxText && mentionsNetworkTool(a.text) && !a.hasNetwork() {
+		a.add(assent.Request{Capability: assent.NetworkAccess, Subject: subject, Display: "Network access, as far as the text tells",
+			Why: "a network tool is named in a text that cannot be fully read", Op: assent.OpRun, Spelled: len(subject)})
+	}
+}
+
+func (a *analysis) hasNetwork() bool {
+	for i := range a.plan.Requests {
+		if a.plan.Requests[i].Capability == assent.NetworkAccess {
+			return true
+		}
+	}
+	return false
+}
+
+// mentionsNetworkTool reports whether a word of text is the name of a network
+// tool. A signal for the question, no boundary.
+func mentionsNetworkTool(text string) bool {
+	words := strings.FieldsFunc(text, func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' || r == '-' || r == '.')
+	})
+	for _, w := range words {
+		switch w {
+		case "curl", "wget", "nc", "ncat", "netcat", "ssh", "scp", "sftp", "ftp", "telnet", "ping", "dig", "nslookup", "host",
+			"rsync", "gh", "socat", "openssl":
+			return true
+		}
+	}
+	return strings.Contains(text, "/dev/tcp/") || strings.Contains(text, "/dev/udp/")
+}
+
+// add appends a request unless the same one is there already.
+func (a *analysis) add(r assent.Request) int {
+	for i := range a.plan.Requests {
+		q := &a.plan.Requests[i]
+		if q.Subject == r.Subject && q.Capability == r.Capability && q.Op == r.Op && q.Also == r.Also &&
+			q.Spelled >= r.Spelled && (q.Program == nil) == (r.Program == nil) {
+			return i
+		}
+		if i > 64 {
+			break
+		}
+	}
+	if len(a.plan.Requests) > 64 {
+		if a.seen == nil {
+			a.seen = make(map[reqKey]bool)
+		}
+		k := reqKey{r.Capability, r.Subject, string(r.Op) + "\x00" + r.Also}
+		if r.Program == nil && a.seen[k] {
+			return -1
+		}
+		a.seen[k] = true
+	}
+	if len(a.plan.Requests) >= maxRequests {
+		if !a.full {
+			a.full = true
+			a.opaque(syntax.Pos{}, fmt.Sprintf("it needs more than %d permissions", maxRequests))
+		}
+		if r.Unread == "" {
+			return -1
+		}
+	}
+	a.plan.Requests = append(a.plan.Requests, r)
+	return len(a.plan.Requests) - 1
+}
+
+func (a *analysis) note(s string) {
+	for _, n := range a.plan.Notes {
+		if n == s {
+			return
+		}
+	}
+	if len(a.plan.Notes) < 64 {
+		a.plan.Notes = append(a.plan.Notes, s)
+	}
+}
+
+func posText(what string, pos syntax.Pos) string {
+	if !pos.IsValid() {
+		return what
+	}
+	return fmt.Sprintf("%s at %d:%d", what, pos.Line(), pos.Col())
+}

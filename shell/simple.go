@@ -1,0 +1,338 @@
+package shell
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"assent"
+	"assent/command"
+)
+
+// A line is one simple command on its way to requests.
+type line struct {
+	args    []command.Arg
+	pos     syntax.Pos
+	prefix  string // assignments before it that are not harmless, as text with a blank behind
+	env     string // why its environment is not clean
+	noFuncs bool   // "command NAME": functions are passed over
+	quoted  bool   // the command word is not written plainly
+	payload bool   // run by a wrapper
+	by      string // the wrapper
+	stdin   input
+}
+
+// call follows a simple command as the parser gives it.
+func (a *analysis) call(call *syntax.CallExpr, redirs []*syntax.Redirect, st *state) {
+	if len(call.Args) == 0 {
+		for _, as := range call.Assigns {
+			a.assign(as, false, st)
+		}
+		a.redirected(redirs, st, func() {})
+		if len(call.Assigns) > 0 {
+			a.commands++
+		}
+		return
+	}
+	a.commands++
+	if a.steps++; a.steps > maxSteps {
+		if a.steps == maxSteps+1 {
+			a.opaque(call.Pos(), "it runs too many commands")
+		}
+		return
+	}
+	// Room for most commands without growing.
+	c := line{args: a.words(call.Args, st, make([]command.Arg, 0, len(call.Args)+2)), pos: call.Pos(), stdin: st.stdin}
+	if len(call.Assigns) > 0 {
+		c.prefix, c.env = a.prefix(call, st)
+	}
+	if len(redirs) > 0 {
+		saved := st.stdin
+		for _, r := range redirs {
+			a.redirect(r, st)
+		}
+		c.stdin, st.stdin = st.stdin, saved
+	}
+	if len(c.args) == 0 {
+		return // every word expanded to nothing
+	}
+	if len(call.Args[0].Parts) != 1 {
+		c.quoted = true
+	} else if l, ok := call.Args[0].Parts[0].(*syntax.Lit); !ok || !plain(l.Value) {
+		c.quoted = true
+	}
+	a.simple(&c, st)
+}
+
+// simple judges one simple command: functions first, then builtins, then the
+// knowledge base, as bash looks them up.
+func (a *analysis) simple(c *line, st *state) {
+	name := c.args[0]
+	if !name.Known || name.Glob {
+		why := name.Why
+		if name.Glob {
+			why = "a pattern"
+		}
+		a.opaque(c.pos, "the command's name is known only when it runs: "+why)
+		return
+	}
+	if a.depth >= maxDepth+200 {
+		a.opaque(c.pos, "commands nest too deeply")
+		return
+	}
+	if !c.noFuncs {
+		if _, ok := st.funcs[name.Text]; ok {
+			a.function(name.Text, c.args[1:], st, c.pos)
+			return
+		}
+	}
+	if !c.payload && a.builtin(c, st) {
+		return
+	}
+	a.program(c, st)
+}
+
+// commandRequest adds the request of running c for something that a builtin
+// does itself.
+func (a *analysis) commandRequest(c *line, why string, st *state) {
+	subject := a.render(c.args)
+	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Display: "Run " + subject,
+		Why: posText(why, c.pos), Op: assent.OpRun, Program: programOf(c.args)})
+}
+
+func programOf(args []command.Arg) *assent.Program {
+	p := &assent.Program{Path: args[0].Text, Name: path.Base(args[0].Text)}
+	for _, w := range args[1:] {
+		t := assent.Unknown
+		if w.Known {
+			t = w.Text
+		}
+		p.Operands = append(p.Operands, t)
+	}
+	return p
+}
+
+// standardDir reports the directories in which a program is what its name
+// says. A program elsewhere is read like its namesake, but counts as unknown.
+func standardDir(dir string) bool {
+	switch dir {
+	case "/bin", "/usr/bin", "/usr/local/bin", "/sbin", "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin", "/lib64", "/lib", "/usr/lib64":
+		return true
+	}
+	return false
+}
+
+// program judges a command by the knowledge base.
+func (a *analysis) program(c *line, st *state) {
+	use := a.base.Read(c.args)
+	prog := use.Program
+	if len(st.dirs) == 1 {
+		prog.Dir = st.dirs[0]
+	}
+	x := &running{line: c, use: &use, prog: &prog, class: use.Class, dirs: st.dirs}
+	switch {
+	case !use.Known:
+		x.class = command.Execute
+	case strings.Contains(c.args[0].Text, "/"):
+		if dir := path.Dir(c.args[0].Text); !standardDir(dir) {
+			x.class = min(x.class, command.Execute)
+			x.doubt("it is not in a standard directory", false)
+		}
+	default:
+		if at := a.shadowed(c.args[0].Text); at != "" {
+			x.class = command.Execute
+			x.doubt("PATH finds it at "+at, true)
+		}
+	}
+	for _, u := range use.Unread {
+		x.doubt("unknown "+strings.TrimPrefix(u, "unknown "), true)
+	}
+	if c.env != "" {
+		x.doubt(c.env, false)
+	}
+	for _, e := range st.env {
+		x.doubt(e, true)
+	}
+	from := len(a.plan.Requests)
+	for i := range use.Effects {
+		a.effect(use.Effects[i], x, st)
+	}
+	a.after(x, st)
+	a.programRequest(x, from)
+}
+
+// A running is a program being judged.
+type running struct {
+	*line
+	use     *command.Use
+	prog    *assent.Program
+	class   command.Class
+	dirs    []string // where later relative paths of this command resolve
+	why     []string // doubts
+	exact   bool     // a doubt that only an exact rule lifts
+	net     bool
+	git     bool
+	backgr  bool
+	destroy bool
+}
+
+// doubt makes the command no inspection. exact doubts ask for a rule that
+// spells out the whole command.
+func (x *running) doubt(why string, exact bool) {
+	if !slices.Contains(x.why, why) && len(x.why) < 8 {
+		x.why = append(x.why, why)
+	}
+	x.exact = x.exact || exact
+	x.class = min(x.class, command.Execute)
+}
+
+// programRequest adds the requests of the command itself, before those of its
+// effects.
+func (a *analysis) programRequest(x *running, from int) {
+	subject := x.prefix + a.render(x.args)
+	if x.quoted {
+		subject = x.prefix + a.renderQuoted(x.args)
+	}
+	r := assent.Request{Capability: assent.ProcessExecute, Subject: subject, Display: "Run " + subject, Op: assent.OpRun,
+		Program: x.prog, Destructive: x.destroy}
+	if x.class == command.Inspect {
+		r.Capability = assent.ProcessInspect
+	}
+	if x.payload {
+		r.Why = x.by
+	} else {
+		r.Why = posText("command", x.pos)
+	}
+	if len(x.why) > 0 {
+		r.Unread = strings.Join(x.why, "; ")
+		if x.exact {
+			r.Spelled = len(subject)
+		} else {
+			r.Spelled = len(x.prefix)
+		}
+		a.note(prefixName(x) + ": " + r.Unread)
+	}
+	if r.Capability == assent.ProcessExecute && !x.exact && !x.destroy {
+		r.Always = a.always(x, subject)
+	}
+	mine := make([]assent.Request, 1, 4)
+	mine[0] = r
+	if x.net {
+		r.Capability, r.Display = assent.NetworkAccess, "Network access by "+subject
+		mine = append(mine, r)
+	}
+	if x.git {
+		r.Capability, r.Display = assent.GitModify, "Change the repository by "+subject
+		mine = append(mine, r)
+	}
+	if x.backgr {
+		r.Capability, r.Display = assent.ProcessBackgr, "Leave running: "+subject
+		mine = append(mine, r)
+	}
+	from = min(from, len(a.plan.Requests))
+	if len(a.plan.Requests) == from {
+		for _, r := range mine {
+			a.add(r)
+		}
+		return
+	}
+	a.insert(from, mine)
+}
+
+func prefixName(x *running) string { return path.Base(x.args[0].Text) }
+
+// insert puts requests before those that were added since from, and keeps
+// CoveredBy true.
+func (a *analysis) insert(from int, mine []assent.Request) {
+	rest := slices.Clone(a.plan.Requests[from:])
+	a.plan.Requests = a.plan.Requests[:from]
+	for _, r := range mine {
+		a.add(r)
+	}
+	shift := len(a.plan.Requests) - from
+	for _, r := range rest {
+		if r.CoveredBy > from {
+			r.CoveredBy += shift
+		}
+		a.plan.Requests = append(a.plan.Requests, r)
+	}
+}
+
+// shadowed returns where PATH finds a program in a directory that the project
+// or anybody can write, before any standard directory; or "".
+func (a *analysis) shadowed(name string) string {
+	for _, dir := range a.scene.Path {
+		if standardDir(dir) {
+			return ""
+		}
+		if dir == "" || dir == "." || !path.IsAbs(dir) {
+			return "a relative directory of PATH"
+		}
+		if !assent.Inside(a.scene.Root, dir) && !assent.Inside("/tmp", dir) && !assent.Inside("/var/tmp", dir) {
+			continue
+		}
+		if p := a.facts.Resolve(path.Join(dir, name)); p.Kind != assent.Missing || p.Err != "" {
+			return p.Name
+		}
+	}
+	return ""
+}
+
+// render writes words canonically: one blank between them, quoted only where
+// quoting is needed; a word that is not known stands as written.
+func (a *analysis) render(args []command.Arg) string {
+	if len(args) == 1 && args[0].Known {
+		return quoteWord(args[0].Text)
+	}
+	n := 0
+	for i := range args {
+		n += len(args[i].Text) + len(args[i].Src) + 3
+	}
+	var b strings.Builder
+	b.Grow(n)
+	for i := range args {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		switch w := &args[i]; {
+		case w.Known && !w.Glob:
+			b.WriteString(quoteWord(w.Text))
+		case w.Src != "":
+			b.WriteString(w.Src)
+		case w.Glob:
+			b.WriteString(w.Text)
+		default:
+			b.WriteString("$?")
+		}
+	}
+	return b.String()
+}
+
+// renderQuoted is render for a command whose name is not written plainly: it
+// stays quoted, so that no allow rule that names the program covers it.
+func (a *analysis) renderQuoted(args []command.Arg) string {
+	s := "'" + strings.ReplaceAll(args[0].Text, "'", `'\''`) + "'"
+	if len(args) > 1 {
+		s += " " + a.render(args[1:])
+	}
+	return s
+}
+
+// quoteWord quotes a word for a shell if it needs it, with single quotes.
+func quoteWord(s string) string {
+	if s == "" {
+		return "''"
+	}
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c >= 0x80:
+		case strings.IndexByte("-_./:=,+@%^", c) >= 0:
+		case c == '~' && i > 0, c == '#' && i > 0, c == '!' && len(s) > 1 && i > 0, c == '[' && s == "[", c == '{' && s == "{}", c == '}' && s == "{}":
+		default:
+			return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+		}
+	}
+	return s
+}

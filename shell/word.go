@@ -1,0 +1,674 @@
+package shell
+
+import (
+	"strconv"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"assent/command"
+)
+
+// A field is a word under construction: bash's expansion of one word may give
+// several.
+type field struct {
+	text    []byte // the bytes so far, quoting removed
+	pattern []byte // the same with quoted glob characters escaped; nil while equal to text
+	glob    bool   // an active glob character was seen
+	quoted  bool   // something was quoted: an empty field counts
+	unknown bool
+	many    bool
+	why     string
+	prefix  int   // bytes known before the first unknown part
+	known   value // the unknown part, if the field is nothing but that
+	parts   int
+}
+
+// words expands words to arguments: braces, tildes, variables, substitutions
+// (which are analysed as they are met), splitting, quote removal. Globs stay
+// patterns.
+func (a *analysis) words(ws []*syntax.Word, st *state, out []command.Arg) []command.Arg {
+	for _, w := range ws {
+		if len(w.Parts) == 1 {
+			if l, ok := w.Parts[0].(*syntax.Lit); ok && plain(l.Value) {
+				out = append(out, command.Arg{Text: l.Value, Known: true})
+				continue
+			}
+		}
+		n := len(out)
+		for _, b := range braces(w) {
+			out = a.word(b, st, out)
+		}
+		for i := n; i < len(out); i++ {
+			if out[i].Known && !out[i].Glob {
+				continue
+			}
+			out[i].Src = a.source(w)
+			if out[i].Glob && st.oddGlob {
+				out[i] = command.Arg{Many: true, Why: posText("a pattern under changed globbing", w.Pos()), Src: out[i].Src}
+			}
+		}
+		if len(out) > maxWords {
+			a.opaque(w.Pos(), "too many words")
+			return out[:maxWords]
+		}
+	}
+	return out
+}
+
+// source returns a word as it stands in the text, cut if long.
+func (a *analysis) source(w *syntax.Word) string {
+	i, j := int(w.Pos().Offset()), int(w.End().Offset())
+	if !w.Pos().IsValid() || i < 0 || j > len(a.src) || i >= j {
+		return "$?"
+	}
+	if j-i > 512 {
+		return a.src[i:i+512] + "..."
+	}
+	return a.src[i:j]
+}
+
+// plain reports whether bash takes the literal as it stands.
+func plain(s string) bool {
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '[':
+			return s == "["
+		case '\\', '*', '?', '{', '~', '$', '`', '"', '\'':
+			return false
+		}
+	}
+	return s != ""
+}
+
+// activeGlob reports whether a pattern, with quoted characters escaped, is one
+// for bash: "[" alone is an ordinary character.
+func activeGlob(p []byte) bool {
+	open := false
+	for i := 0; i < len(p); i++ {
+		switch p[i] {
+		case '\\':
+			i++
+		case '*', '?':
+			return true
+		case '[':
+			open = true
+		case ']':
+			if open {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// braces expands brace lists. A word with too many alternatives is returned
+// as it is, with its braces unknown to [analysis.word].
+func braces(w *syntax.Word) []*syntax.Word {
+	has := false
+	for _, p := range w.Parts {
+		if l, ok := p.(*syntax.Lit); ok && strings.Contains(l.Value, "{") {
+			has = true
+		}
+	}
+	if !has {
+		return []*syntax.Word{w}
+	}
+	c := *w
+	c.Parts = append([]syntax.WordPart(nil), w.Parts...)
+	if !syntax.SplitBraces(&c) {
+		return []*syntax.Word{w}
+	}
+	out, ok := expandBraces(&c, 0)
+	if !ok {
+		return []*syntax.Word{&c}
+	}
+	return out
+}
+
+func expandBraces(w *syntax.Word, depth int) ([]*syntax.Word, bool) {
+	if depth > 16 {
+		return nil, false
+	}
+	for i, p := range w.Parts {
+		br, ok := p.(*syntax.BraceExp)
+		if !ok {
+			continue
+		}
+		var alts []*syntax.Word
+		if br.Sequence {
+			seq, ok := sequence(br)
+			if !ok {
+				return nil, false
+			}
+			for _, s := range seq {
+				alts = append(alts, &syntax.Word{Parts: []syntax.WordPart{&syntax.Lit{ValuePos: w.Pos(), Value: s}}})
+			}
+		} else {
+			alts = br.Elems
+		}
+		var out []*syntax.Word
+		for _, alt := range alts {
+			var parts []syntax.WordPart
+			parts = append(parts, w.Parts[:i]...)
+			parts = append(parts, alt.Parts...)
+			parts = append(parts, w.Parts[i+1:]...)
+			sub, ok := expandBraces(&syntax.Word{Parts: parts}, depth+1)
+			if !ok || len(out)+len(sub) > 512 {
+				return nil, false
+			}
+			out = append(out, sub...)
+		}
+		return out, true
+	}
+	return []*syntax.Word{w}, true
+}
+
+func sequence(br *syntax.BraceExp) ([]string, bool) {
+	if len(br.Elems) < 2 {
+		return nil, false
+	}
+	from, to := br.Elems[0].Lit(), br.Elems[1].Lit()
+	step := 1
+	if len(br.Elems) > 2 {
+		n, err := strconv.Atoi(br.Elems[2].Lit())
+		if err != nil {
+			return nil, false
+		}
+		if step = n; step < 0 {
+			step = -step
+		}
+	}
+	if step == 0 {
+		step = 1
+	}
+	x, err1 := strconv.Atoi(from)
+	y, err2 := strconv.Atoi(to)
+	char := err1 != nil || err2 != nil
+	if char {
+		if len(from) != 1 || len(to) != 1 {
+			return nil, false
+		}
+		x, y = int(from[0]), int(to[0])
+	} else if len(from) > 1 && from[0] == '0' || len(to) > 1 && to[0] == '0' || strings.HasPrefix(from, "-0") || strings.HasPrefix(to, "-0") {
+		return nil, false // zero padding
+	}
+	if d := x - y; d > 511*step || -d > 511*step {
+		return nil, false
+	}
+	var out []string
+	emit := func(i int) {
+		if char {
+			out = append(out, string(rune(i)))
+		} else {
+			out = append(out, strconv.Itoa(i))
+		}
+	}
+	if x <= y {
+		for i := x; i <= y; i += step {
+			emit(i)
+		}
+	} else {
+		for i := x; i >= y; i -= step {
+			emit(i)
+		}
+	}
+	return out, true
+}
+
+// word expands one word without braces.
+func (a *analysis) word(w *syntax.Word, st *state, out []command.Arg) []command.Arg {
+	var f field
+	for i, p := range w.Parts {
+		switch p := p.(type) {
+		case *syntax.Lit:
+			a.lit(&f, p, st, i == 0)
+		case *syntax.SglQuoted:
+			f.quoted = true
+			f.quote(sglText(p, a))
+		case *syntax.DblQuoted:
+			f.quoted = true
+			if p.Dollar {
+				f.bad(value{why: posText("a translated string", p.Pos())}, false)
+				break
+			}
+			out = a.dbl(&f, p, st, out, w)
+		case *syntax.BraceExp:
+			f.bad(value{why: posText("a brace list with too many words", p.Elems[0].Pos())}, true)
+		case *syntax.ExtGlob:
+			f.lit(extglobText(p))
+			f.glob = true
+			f.bad(value{why: posText("an extended glob", p.Pos())}, true)
+		case *syntax.ProcSubst:
+			a.procSubst(p, st)
+			f.bad(value{why: posText("a process substitution", p.Pos()), word: true, glob: fdGlob}, false)
+		default:
+			v := a.expansion(p, st)
+			out = a.unquoted(&f, v, st, out)
+		}
+	}
+	return f.end(out)
+}
+
+// fdGlob marks the value of a process substitution: a descriptor's path, which
+// is free to read and to write.
+const fdGlob = "/dev/fd/*"
+
+// dbl adds a double-quoted part to the field. "$@" and "${a[@]}" give several
+// words.
+func (a *analysis) dbl(f *field, q *syntax.DblQuoted, st *state, out []command.Arg, w *syntax.Word) []command.Arg {
+	if len(q.Parts) == 1 && len(w.Parts) == 1 {
+		if p, ok := q.Parts[0].(*syntax.ParamExp); ok && isAllArgs(p) {
+			if st.argsOK {
+				for _, v := range st.args {
+					var g field
+					g.quoted = true
+					g.value(v)
+					out = g.end(out)
+				}
+				f.parts = -1 // nothing more to emit
+				return out
+			}
+			f.bad(value{why: posText("\"$@\"", p.Pos())}, true)
+			return out
+		}
+	}
+	for _, p := range q.Parts {
+		switch p := p.(type) {
+		case *syntax.Lit:
+			f.quote(unescape(p.Value, "$`\"\\\n"))
+		default:
+			v := a.expansion(p, st)
+			if pe, ok := p.(*syntax.ParamExp); ok && isAllArgs(pe) {
+				f.bad(v, true)
+				continue
+			}
+			f.value(v)
+		}
+	}
+	return out
+}
+
+func isAllArgs(p *syntax.ParamExp) bool {
+	if p.Param == nil || p.Excl || p.Length || p.Slice != nil || p.Repl != nil || p.Exp != nil {
+		return false
+	}
+	if p.Param.Value == "@" {
+		return true
+	}
+	if w, ok := p.Index.(*syntax.Word); ok && w.Lit() == "@" {
+		return true
+	}
+	return false
+}
+
+// unquoted adds an unquoted expansion: a known value is split at blanks, and
+// its glob characters are active.
+func (a *analysis) unquoted(f *field, v value, st *state, out []command.Arg) []command.Arg {
+	if _, ok := st.vars["IFS"]; ok && !v.num {
+		// Words are split elsewhere than at blanks.
+		w := value{why: v.why, secret: v.secret}
+		if w.why == "" {
+			w.why = "a word split by another IFS"
+		}
+		f.bad(w, true)
+		return out
+	}
+	if !v.known {
+		switch {
+		case v.num, v.word:
+			f.bad(v, false)
+		case v.glob != "":
+			// A name may hold blanks: unquoted it becomes several words.
+			w := v
+			w.glob = ""
+			f.bad(w, true)
+		default:
+			f.bad(v, true)
+		}
+		return out
+	}
+	if !strings.ContainsAny(v.text, " \t\n") {
+		f.lit(v.text)
+		return out
+	}
+	parts := strings.FieldsFunc(v.text, func(r rune) bool { return r == ' ' || r == '\t' || r == '\n' })
+	lead := strings.IndexAny(v.text[:1], " \t\n") == 0
+	trail := strings.IndexAny(v.text[len(v.text)-1:], " \t\n") == 0
+	if lead {
+		out = f.flush(out)
+	}
+	for i, p := range parts {
+		if i > 0 {
+			out = f.flush(out)
+		}
+		f.lit(p)
+	}
+	if trail && len(parts) > 0 {
+		out = f.flush(out)
+	}
+	return out
+}
+
+// flush ends the current field and starts another one.
+func (f *field) flush(out []command.Arg) []command.Arg {
+	out = f.end(out)
+	*f = field{}
+	return out
+}
+
+func (f *field) end(out []command.Arg) []command.Arg {
+	if f.parts < 0 {
+		return out
+	}
+	switch {
+	case f.unknown:
+		if f.parts == 1 && f.known.glob != "" && !f.many {
+			return append(out, command.Arg{Text: f.known.glob, Known: true, Glob: true, Why: f.why})
+		}
+		return append(out, command.Arg{Text: string(f.text[:f.prefix]), Many: f.many, Why: f.why})
+	case f.glob:
+		p := f.pattern
+		if p == nil {
+			p = f.text
+		}
+		if activeGlob(p) {
+			return append(out, command.Arg{Text: string(p), Known: true, Glob: true})
+		}
+	case len(f.text) == 0 && !f.quoted:
+		return out
+	}
+	return append(out, command.Arg{Text: string(f.text), Known: true})
+}
+
+// bad adds an unknown part.
+func (f *field) bad(v value, many bool) {
+	if !f.unknown {
+		f.text = append(f.text, v.text...)
+		f.unknown, f.prefix, f.why, f.known = true, len(f.text), v.why, v
+	}
+	f.many = f.many || many
+	f.parts++
+}
+
+// value adds a quoted value.
+func (f *field) value(v value) {
+	f.quoted = true
+	if v.known {
+		f.quote(v.text)
+		return
+	}
+	f.bad(v, false)
+}
+
+// quote adds text in which no character is special.
+func (f *field) quote(s string) {
+	f.parts++
+	if f.pattern == nil && strings.ContainsAny(s, "*?[\\") {
+		f.pattern = append(make([]byte, 0, len(f.text)+2*len(s)), f.text...)
+	}
+	if f.pattern != nil {
+		for i := 0; i < len(s); i++ {
+			if strings.IndexByte("*?[]\\", s[i]) >= 0 {
+				f.pattern = append(f.pattern, '\\')
+			}
+			f.pattern = append(f.pattern, s[i])
+		}
+	}
+	f.text = append(f.text, s...)
+}
+
+// lit adds text in which glob characters are active.
+func (f *field) lit(s string) {
+	f.parts++
+	if strings.ContainsAny(s, "*?[") {
+		f.glob = true
+	}
+	if f.pattern != nil {
+		f.pattern = append(f.pattern, s...)
+	}
+	f.text = append(f.text, s...)
+}
+
+// lit adds an unquoted literal: escapes are removed, a tilde at the start of
+// the word is expanded.
+func (a *analysis) lit(f *field, l *syntax.Lit, st *state, first bool) {
+	s := l.Value
+	if first && strings.HasPrefix(s, "~") {
+		name := s[1:]
+		if i := strings.IndexByte(name, '/'); i >= 0 {
+			name = name[:i]
+		}
+		switch {
+		case name == "":
+			v := a.variable("HOME", st, l.Pos())
+			if v.known {
+				f.quote(v.text)
+			} else {
+				f.bad(v, false)
+			}
+			s = s[1:]
+		case name == "+":
+			f.value(a.variable("PWD", st, l.Pos()))
+			s = s[2:]
+		case strings.ContainsAny(name, "\\*?[") || !tildeName(name):
+		default:
+			f.bad(value{why: posText("~"+name, l.Pos()), word: true}, false)
+			return
+		}
+	}
+	for s != "" {
+		i := strings.IndexByte(s, '\\')
+		if i < 0 {
+			f.lit(s)
+			return
+		}
+		if i > 0 {
+			f.lit(s[:i])
+		}
+		if i+1 == len(s) {
+			f.quote("\\")
+			return
+		}
+		if s[i+1] != '\n' {
+			f.quoted = true
+			_, n := decodeRune(s[i+1:])
+			f.quote(s[i+1 : i+1+n])
+			s = s[i+1+n:]
+			continue
+		}
+		s = s[i+2:]
+	}
+}
+
+func tildeName(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if !isNameByte(s[i]) && s[i] != '.' {
+			return false
+		}
+	}
+	return true
+}
+
+func decodeRune(s string) (rune, int) {
+	for i, r := range s {
+		if i == 0 {
+			n := len(string(r))
+			if n > len(s) {
+				n = 1
+			}
+			return r, n
+		}
+	}
+	return 0, 1
+}
+
+// unescape removes a backslash before any of the special bytes; before a
+// newline both vanish.
+func unescape(s, special string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\\' && i+1 < len(s) && strings.IndexByte(special, s[i+1]) >= 0 {
+			i++
+			if s[i] != '\n' {
+				b.WriteByte(s[i])
+			}
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+func extglobText(p *syntax.ExtGlob) string { return p.Op.String() + p.Pattern.Value + ")" }
+
+// sglText returns the text of a single-quoted or $'...' part.
+func sglText(q *syntax.SglQuoted, a *analysis) string {
+	if !q.Dollar {
+		return q.Value
+	}
+	s, ok := ansiC(q.Value)
+	if !ok {
+		a.opaque(q.Pos(), "an escape in $'...' that cannot be decoded")
+	}
+	return s
+}
+
+// ansiC decodes the escapes of $'...' (bash manual, 3.1.2.4). ok is false for
+// what bash and other shells decode differently, and for NUL.
+func ansiC(s string) (_ string, ok bool) {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s, true
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] != '\\' {
+			b.WriteByte(s[i])
+			continue
+		}
+		if i++; i >= len(s) {
+			return b.String(), false
+		}
+		switch c := s[i]; c {
+		case 'a':
+			b.WriteByte(7)
+		case 'b':
+			b.WriteByte(8)
+		case 'e', 'E':
+			b.WriteByte(27)
+		case 'f':
+			b.WriteByte(12)
+		case 'n':
+			b.WriteByte('\n')
+		case 'r':
+			b.WriteByte('\r')
+		case 't':
+			b.WriteByte('\t')
+		case 'v':
+			b.WriteByte(11)
+		case '\\', '\'', '"', '?':
+			b.WriteByte(c)
+		case 'x', 'u', 'U':
+			most := map[byte]int{'x': 2, 'u': 4, 'U': 8}[c]
+			n := 0
+			for n < most && i+1+n < len(s) && isHex(s[i+1+n]) {
+				n++
+			}
+			if n == 0 {
+				return b.String(), false
+			}
+			v, err := strconv.ParseUint(s[i+1:i+1+n], 16, 32)
+			if err != nil || v == 0 || v > 0x10ffff {
+				return b.String(), false
+			}
+			if c == 'x' {
+				b.WriteByte(byte(v))
+			} else {
+				b.WriteRune(rune(v))
+			}
+			i += n
+		case '0', '1', '2', '3', '4', '5', '6', '7':
+			n := 1
+			for n < 3 && i+n < len(s) && s[i+n] >= '0' && s[i+n] <= '7' {
+				n++
+			}
+			v, _ := strconv.ParseUint(s[i:i+n], 8, 32)
+			if v &= 0xff; v == 0 {
+				return b.String(), false
+			}
+			b.WriteByte(byte(v))
+			i += n - 1
+		default: // \c and what bash leaves alone
+			return b.String(), false
+		}
+	}
+	return b.String(), true
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
+}
+
+// one expands a word to a single value: what an assignment, a redirection
+// target or a case word becomes. No splitting, no globbing.
+func (a *analysis) one(w *syntax.Word, st *state) value {
+	if w == nil {
+		return literal("")
+	}
+	if len(w.Parts) == 1 {
+		switch p := w.Parts[0].(type) {
+		case *syntax.Lit:
+			if plain(p.Value) {
+				return literal(p.Value)
+			}
+		case *syntax.ParamExp, *syntax.CmdSubst, *syntax.ArithmExp:
+			return a.expansion(p, st)
+		case *syntax.DblQuoted:
+			if len(p.Parts) == 1 && !p.Dollar {
+				if _, ok := p.Parts[0].(*syntax.Lit); !ok {
+					return a.expansion(p.Parts[0], st)
+				}
+			}
+		}
+	}
+	var f field
+	for i, p := range w.Parts {
+		switch p := p.(type) {
+		case *syntax.Lit:
+			a.lit(&f, p, st, i == 0)
+		case *syntax.SglQuoted:
+			f.quote(sglText(p, a))
+		case *syntax.DblQuoted:
+			if p.Dollar {
+				f.bad(value{why: posText("a translated string", p.Pos())}, false)
+				continue
+			}
+			for _, q := range p.Parts {
+				if l, ok := q.(*syntax.Lit); ok {
+					f.quote(unescape(l.Value, "$`\"\\\n"))
+				} else {
+					f.value(a.expansion(q, st))
+				}
+			}
+		case *syntax.ProcSubst:
+			a.procSubst(p, st)
+			f.bad(value{why: posText("a process substitution", p.Pos()), word: true, glob: fdGlob}, false)
+		case *syntax.ExtGlob:
+			f.quote(extglobText(p))
+		default:
+			f.value(a.expansion(p, st))
+		}
+	}
+	if f.unknown {
+		if f.parts == 1 {
+			return f.known
+		}
+		v := value{why: f.why, text: string(f.text[:f.prefix]), secret: f.known.secret}
+		v.num = false
+		return v
+	}
+	return value{text: string(f.text), known: true}
+}

@@ -1,0 +1,207 @@
+package tool
+
+import (
+	"fmt"
+	"net/url"
+	"path"
+	"strings"
+
+	"assent"
+	"assent/command"
+	"assent/guard"
+	"assent/shell"
+)
+
+func bash(base *command.Base) assent.Tool {
+	return assent.Tool{
+		Name: "bash", Doc: "Run a bash text.",
+		Schema: schema(`{"type":"object","additionalProperties":false,"required":["command"],"properties":{
+"command":{"type":"string"},"description":{"type":"string"},"timeout":{"type":"integer","minimum":0,"description":"milliseconds"},
+"background":{"type":"boolean","description":"leave it running"},"dir":{"type":"string","description":"working directory"}}}`),
+		Plan: func(c assent.Call, f assent.Facts) (assent.Plan, error) {
+			var args struct {
+				Command     *string `json:"command"`
+				Description string  `json:"description"`
+				Timeout     int64   `json:"timeout"`
+				Background  bool    `json:"background"`
+				Dir         string  `json:"dir"`
+			}
+			if err := decode(c.Args, &args); err != nil {
+				return assent.Plan{}, err
+			}
+			if args.Command == nil {
+				return assent.Plan{}, fmt.Errorf("arguments: command is missing")
+			}
+			dir, err := workDir(args.Dir, c.Dir, f)
+			if err != nil {
+				return assent.Plan{}, err
+			}
+			plan := shell.Plan(base, f, dir, *args.Command)
+			if args.Background {
+				addBackground(&plan, *args.Command)
+			}
+			return plan, nil
+		},
+	}
+}
+
+func workDir(arg, dir string, f assent.Facts) (string, error) {
+	if arg == "" {
+		return dir, nil
+	}
+	return abs(arg, dir, f.Scene())
+}
+
+// addBackground adds the request for leaving a whole text running.
+func addBackground(plan *assent.Plan, text string) {
+	text = collapse(text)
+	r := assent.Request{Capability: assent.ProcessBackgr, Subject: text, Display: "Leave running: " + text,
+		Why: "background", Op: assent.OpRun}
+	for _, q := range plan.Requests {
+		if q.Capability == assent.ProcessExecute {
+			r.Program, r.Spelled, r.Unread = q.Program, q.Spelled, q.Unread
+			break
+		}
+	}
+	if plan.Shape == assent.Opaque {
+		r.Spelled = len(text)
+	} else {
+		r.Spelled = 0
+		if plan.Shape == assent.Simple && !strings.Contains(text, "*") {
+			r.Always = []string{text}
+		}
+	}
+	plan.Requests = append(plan.Requests, r)
+}
+
+func collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+func process(base *command.Base) assent.Tool {
+	return assent.Tool{
+		Name: "process", Doc: "Start, list, read, write to and stop background processes.",
+		Schema: schema(`{"type":"object","additionalProperties":false,"required":["action"],"properties":{
+"action":{"type":"string","enum":["start","list","read","write","stop"]},"command":{"type":"string"},"id":{"type":"string"},
+"input":{"type":"string"},"dir":{"type":"string"}}}`),
+		Plan: func(c assent.Call, f assent.Facts) (assent.Plan, error) {
+			var args struct {
+				Action  string `json:"action"`
+				Command string `json:"command"`
+				ID      string `json:"id"`
+				Input   string `json:"input"`
+				Dir     string `json:"dir"`
+			}
+			if err := decode(c.Args, &args); err != nil {
+				return assent.Plan{}, err
+			}
+			switch args.Action {
+			case "list", "read", "stop":
+				// They touch only what Assent started.
+				return assent.Plan{Shape: assent.Simple, Free: true}, nil
+			case "start":
+				if strings.TrimSpace(args.Command) == "" {
+					return assent.Plan{}, fmt.Errorf("arguments: command is missing")
+				}
+				dir, err := workDir(args.Dir, c.Dir, f)
+				if err != nil {
+					return assent.Plan{}, err
+				}
+				plan := shell.Plan(base, f, dir, args.Command)
+				addBackground(&plan, args.Command)
+				return plan, nil
+			case "write":
+				if args.Command == "" && args.ID == "" {
+					return assent.Plan{}, fmt.Errorf("arguments: id or command of the process is missing")
+				}
+				to := args.Command
+				if to == "" {
+					to = args.ID
+				}
+				return assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.ProcessBackgr,
+					Subject: "stdin:" + collapse(to), Display: "Write to the process " + to, Why: "input", Op: assent.OpRun}}}, nil
+			}
+			return assent.Plan{}, fmt.Errorf("arguments: action %q: want start, list, read, write or stop", args.Action)
+		},
+	}
+}
+
+func runCommand() assent.Tool {
+	return assent.Tool{
+		Name: "run_command", Doc: "Run one program of a short list with an argument list, without a shell.", Level: assent.Restricted,
+		Schema: schema(`{"type":"object","additionalProperties":false,"required":["argv"],"properties":{
+"argv":{"type":"array","minItems":1,"maxItems":64,"items":{"type":"string"}}}}`),
+		Plan: func(c assent.Call, f assent.Facts) (assent.Plan, error) {
+			var args struct {
+				Argv []string `json:"argv"`
+			}
+			if err := decode(c.Args, &args); err != nil {
+				return assent.Plan{}, err
+			}
+			if len(args.Argv) == 0 || len(args.Argv) > 64 {
+				return assent.Plan{}, fmt.Errorf("arguments: argv has %d words: want 1 to 64", len(args.Argv))
+			}
+			text := strings.Join(args.Argv, " ")
+			plan := assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.ProcessInspect, Subject: text,
+				Display: "Run " + text, Why: "argv", Op: assent.OpRun,
+				Program: &assent.Program{Path: args.Argv[0], Name: path.Base(args.Argv[0]), Operands: args.Argv[1:], Dir: c.Dir}}}}
+			for _, why := range guard.CheckArgv(args.Argv) {
+				plan.Hazards = append(plan.Hazards, assent.Hazard{Kind: "run-command", Text: text, Why: why})
+			}
+			return plan, nil
+		},
+	}
+}
+
+func fetch() assent.Tool {
+	return assent.Tool{
+		Name: "fetch", Doc: "Fetch a URL.", Needs: []assent.Capability{assent.NetworkAccess},
+		Schema: schema(`{"type":"object","additionalProperties":false,"required":["url"],"properties":{
+"url":{"type":"string"},"limit":{"type":"integer","minimum":1}}}`),
+		Plan: func(c assent.Call, f assent.Facts) (assent.Plan, error) {
+			var args struct {
+				URL   string `json:"url"`
+				Limit int    `json:"limit"`
+			}
+			if err := decode(c.Args, &args); err != nil {
+				return assent.Plan{}, err
+			}
+			u, err := parseURL(args.URL)
+			if err != nil {
+				return assent.Plan{}, err
+			}
+			r := assent.Request{Capability: assent.NetworkAccess, Subject: u.String(), Display: "Fetch " + u.String(), Why: "url", Op: assent.OpRun}
+			if u.User != nil {
+				// "https://docs.python.org@evil.example/": the host is what stands behind the "@".
+				r.Spelled, r.Unread = len(r.Subject), "the URL holds a user name; its host is "+u.Host
+			}
+			if u.RawQuery == "" && !strings.Contains(r.Subject, "*") {
+				r.Always = []string{u.Scheme + "://" + u.Host + "/*"}
+			}
+			return assent.Plan{Shape: assent.Simple, Requests: []assent.Request{r}}, nil
+		},
+	}
+}
+
+// parseURL accepts http and https URLs with a plain host. Control characters
+// are refused before anything is matched.
+func parseURL(s string) (*url.URL, error) {
+	if len(s) > 8192 {
+		return nil, fmt.Errorf("url: longer than 8192 bytes")
+	}
+	for i := 0; i < len(s); i++ {
+		if s[i] <= ' ' || s[i] == 0x7f || s[i] == '\\' {
+			return nil, fmt.Errorf("url: holds a blank, a backslash or a control character")
+		}
+	}
+	u, err := url.Parse(s)
+	if err != nil {
+		return nil, fmt.Errorf("url: %v", err)
+	}
+	if u.Scheme != "http" && u.Scheme != "https" {
+		return nil, fmt.Errorf("url: scheme %q: want http or https", u.Scheme)
+	}
+	if u.Hostname() == "" || strings.ContainsAny(u.Hostname(), "%") {
+		return nil, fmt.Errorf("url: no host")
+	}
+	u.Host = strings.ToLower(u.Host)
+	return u, nil
+}

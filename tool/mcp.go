@@ -1,0 +1,114 @@
+package tool
+
+import (
+	"encoding/json"
+	"fmt"
+	"sort"
+	"strings"
+
+	jsonv2 "github.com/go-json-experiment/json"
+
+	"assent"
+)
+
+// mcp is the tool behind every call of another MCP server's tool: the
+// capability mcp.call with subject "server/tool", and a request for each path
+// among the arguments. A server's annotations (readOnlyHint and the like) are
+// its own claims and decide nothing.
+func mcp() assent.Tool {
+	return assent.Tool{
+		Name: "mcp", Doc: "Call a tool of another MCP server.", Needs: []assent.Capability{assent.MCPCall},
+		Schema: schema(`{"type":"object","additionalProperties":false,"required":["server","tool"],"properties":{
+"server":{"type":"string"},"tool":{"type":"string"},"args":{"type":"object"}}}`),
+		Plan: func(c assent.Call, f assent.Facts) (assent.Plan, error) {
+			var args struct {
+				Server string          `json:"server"`
+				Tool   string          `json:"tool"`
+				Args   json.RawMessage `json:"args"`
+			}
+			if err := decode(c.Args, &args); err != nil {
+				return assent.Plan{}, err
+			}
+			for _, name := range []string{args.Server, args.Tool} {
+				if name == "" || len(name) > 256 || strings.ContainsAny(name, "/*\x00 \t\n") || oddName(name) != "" {
+					return assent.Plan{}, fmt.Errorf("arguments: %q is no name of a server or tool", name)
+				}
+			}
+			subject := args.Server + "/" + args.Tool
+			plan := assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.MCPCall, Subject: subject,
+				Display: "Call " + subject, Why: "MCP tool", Always: []string{subject}}}}
+			paths, err := pathArgs(args.Args)
+			if err != nil {
+				return plan, err
+			}
+			for _, p := range paths {
+				// What the server does with the path is not known: both are asked.
+				for _, op := range []assent.Op{assent.OpRead, assent.OpWrite} {
+					if op == assent.OpWrite && !p.written {
+						continue
+					}
+					r, needed, err := fileRequest(f, op, p.value, c.Dir, "argument "+p.key)
+					if err != nil {
+						return plan, err
+					}
+					if needed {
+						plan.Requests = append(plan.Requests, r)
+					}
+				}
+			}
+			return plan, nil
+		},
+	}
+}
+
+type pathArg struct {
+	key, value string
+	written    bool
+}
+
+// pathArgs returns the values of the keys that hold paths, at any depth
+// (spec, section 8.2), in a fixed order.
+func pathArgs(raw json.RawMessage) ([]pathArg, error) {
+	if len(raw) == 0 {
+		return nil, nil
+	}
+	var v any
+	if err := jsonv2.Unmarshal(raw, &v); err != nil {
+		return nil, fmt.Errorf("arguments: args: %v", err)
+	}
+	var out []pathArg
+	collectPaths("", v, &out)
+	return out, nil
+}
+
+func collectPaths(key string, v any, out *[]pathArg) {
+	switch v := v.(type) {
+	case map[string]any:
+		keys := make([]string, 0, len(v))
+		for k := range v {
+			keys = append(keys, k)
+		}
+		sort.Strings(keys)
+		for _, k := range keys {
+			collectPaths(k, v[k], out)
+		}
+	case []any:
+		for _, e := range v {
+			collectPaths(key, e, out)
+		}
+	case string:
+		if written, ok := pathKey(key); ok && v != "" {
+			*out = append(*out, pathArg{key, v, written})
+		}
+	}
+}
+
+func pathKey(key string) (written, ok bool) {
+	switch strings.ToLower(key) {
+	case "path", "paths", "file_path", "filepath", "file", "files", "filename", "source", "root", "directory", "dir", "uri":
+		return false, true
+	case "target", "destination", "dest", "output", "output_path":
+		return true, true
+	}
+	return false, false
+}

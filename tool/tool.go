@@ -1,0 +1,256 @@
+// Package tool holds the built-in tools as values: name, schema, and the
+// function from a call's arguments to a plan (spec, section 5).
+//
+// A plan is pure: the tools here look at the machine only through
+// assent.Facts and carry nothing out. Arguments are decoded strictly: unknown
+// members, duplicate names, wrong types and invalid UTF-8 are errors whose
+// text is meant for the agent.
+package tool
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"path"
+	"strings"
+
+	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"assent"
+	"assent/command"
+)
+
+// Limits of a call (spec, section 3).
+const (
+	MaxArgs  = 1 << 20 // bytes of arguments
+	MaxDepth = 32      // nesting of arguments
+)
+
+// All returns the built-in tools in the order of the specification, reading
+// commands with base.
+func All(base *command.Base) []assent.Tool {
+	return []assent.Tool{read(), glob(), grep(), write(), edit(), remove(), bash(base), process(base), runCommand(), fetch(), mcp()}
+}
+
+// A Set is a registry of tools: the only names that can be called. It is
+// immutable and safe for concurrent use.
+type Set struct {
+	tools []assent.Tool
+}
+
+// NewSet returns a registry of the given tools. Two tools that share a name or
+// alias are an error.
+func NewSet(tools ...assent.Tool) (*Set, error) {
+	seen := map[string]string{}
+	for _, t := range tools {
+		for _, name := range append([]string{t.Name}, t.Aliases...) {
+			if other, ok := seen[name]; ok {
+				return nil, fmt.Errorf("register tool %s: the name %s is taken by %s", t.Name, name, other)
+			}
+			seen[name] = t.Name
+		}
+	}
+	return &Set{tools: tools}, nil
+}
+
+// Builtin returns the registry of the built-in tools.
+func Builtin(base *command.Base) *Set { return &Set{tools: All(base)} }
+
+// Lookup returns the tool of that name or alias. Names are compared exactly.
+func (s *Set) Lookup(name string) (*assent.Tool, bool) {
+	for i := range s.tools {
+		t := &s.tools[i]
+		if t.Name == name {
+			return t, true
+		}
+		for _, a := range t.Aliases {
+			if a == name {
+				return t, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// Names returns the tools' names in order, without aliases.
+func (s *Set) Names() []string {
+	names := make([]string, len(s.tools))
+	for i := range s.tools {
+		names[i] = s.tools[i].Name
+	}
+	return names
+}
+
+// Offered returns the tools that exist for a model under a policy: those with
+// a sole possible need that is denied for everything, and those whose level
+// is DENIED, are left out (spec, section 5).
+func (s *Set) Offered(p *assent.Policy) []assent.Tool {
+	var out []assent.Tool
+	for _, t := range s.tools {
+		if offered(&t, p) {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+func offered(t *assent.Tool, p *assent.Policy) bool {
+	level := t.Level
+	if o, ok := p.Levels[t.Name]; ok {
+		level = o
+	}
+	if level == assent.Denied || level == assent.Restricted && !p.OptedIn && p.Levels[t.Name] != assent.Restricted {
+		return false
+	}
+	if len(t.Needs) == 0 {
+		return true
+	}
+	for _, c := range t.Needs {
+		if !deniedForAll(p.Rules, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// deniedForAll reports whether the last rule on a capability that says
+// anything denies "*": no subject can be allowed.
+func deniedForAll(rules *assent.RuleSet, c assent.Capability) bool {
+	if rules == nil {
+		return false
+	}
+	list := rules.Rules()
+	for i := len(list) - 1; i >= 0; i-- {
+		r := &list[i]
+		if !assent.Covers(r.Capability, c) {
+			continue
+		}
+		if r.Untrusted && r.Action >= assent.Confine {
+			continue
+		}
+		return r.Action == assent.Deny && r.Pattern == "*"
+	}
+	return false
+}
+
+// Plan looks a call's tool up and makes its plan. An unknown tool, and
+// arguments that are too large, too deep or not valid, are errors.
+func (s *Set) Plan(call assent.Call, facts assent.Facts) (assent.Plan, error) {
+	t, ok := s.Lookup(call.Tool)
+	if !ok {
+		return assent.Plan{}, fmt.Errorf("tool %q: not registered; known are %s", call.Tool, strings.Join(s.Names(), ", "))
+	}
+	if call.Dir == "" {
+		call.Dir = facts.Scene().Root
+	}
+	if !path.IsAbs(call.Dir) {
+		return assent.Plan{}, fmt.Errorf("working directory %q: not absolute", call.Dir)
+	}
+	call.Dir = path.Clean(call.Dir)
+	plan, err := t.Plan(call, facts)
+	if err != nil {
+		return assent.Plan{}, fmt.Errorf("tool %s: %v", t.Name, err)
+	}
+	plan.Tool = t.Name
+	if !plan.Raised {
+		plan.Level = t.Level
+	}
+	s2 := facts.Scene()
+	plan.Settings = assent.PlanScene{Root: s2.Root, Home: s2.Home}
+	return plan, nil
+}
+
+// decode reads arguments into v, a pointer to a struct, strictly.
+func decode(args json.RawMessage, v any) error {
+	if len(args) > MaxArgs {
+		return fmt.Errorf("arguments: longer than %d bytes", MaxArgs)
+	}
+	if len(bytes.TrimSpace(args)) == 0 {
+		args = json.RawMessage("{}")
+	}
+	if depth(args) > MaxDepth {
+		return fmt.Errorf("arguments: nested deeper than %d", MaxDepth)
+	}
+	if err := jsonv2.Unmarshal(args, v, jsonv2.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(false)); err != nil {
+		return fmt.Errorf("arguments: %s", strings.ReplaceAll(err.Error(), "\n", " "))
+	}
+	return nil
+}
+
+// depth returns how deep brackets nest, strings disregarded.
+func depth(b []byte) int {
+	d, most, str := 0, 0, false
+	for i := 0; i < len(b); i++ {
+		switch c := b[i]; {
+		case str:
+			if c == '\\' {
+				i++
+			} else if c == '"' {
+				str = false
+			}
+		case c == '"':
+			str = true
+		case c == '{' || c == '[':
+			d++
+			most = max(most, d)
+		case c == '}' || c == ']':
+			d--
+		}
+	}
+	return most
+}
+
+// abs makes a path argument absolute: "~" is the home directory exactly as a
+// shell would take it, all else is relative to dir.
+func abs(name, dir string, s assent.Scene) (string, error) {
+	switch {
+	case name == "":
+		return "", fmt.Errorf("path: empty")
+	case len(name) > 4096:
+		return "", fmt.Errorf("path: longer than 4096 bytes")
+	case strings.IndexByte(name, 0) >= 0:
+		return "", fmt.Errorf("path: holds a NUL byte")
+	case name == "~":
+		return s.Home, nil
+	case strings.HasPrefix(name, "~/"):
+		return path.Join(s.Home, name[2:]), nil
+	case name == "$HOME":
+		return s.Home, nil
+	case strings.HasPrefix(name, "$HOME/"):
+		return path.Join(s.Home, name[6:]), nil
+	case path.IsAbs(name):
+		return path.Clean(name), nil
+	}
+	return path.Join(dir, name), nil
+}
+
+// fileRequest is assent.FileRequest for a path argument. A URL, and a path
+// with control characters, is only covered by an exact rule.
+func fileRequest(f assent.Facts, op assent.Op, name, dir, why string) (assent.Request, bool, error) {
+	p, err := abs(name, dir, f.Scene())
+	if err != nil {
+		return assent.Request{}, false, err
+	}
+	r, needed := assent.FileRequest(f, op, p, why)
+	if odd := oddName(name); odd != "" {
+		r.Spelled, r.Unread = len(r.Subject), odd
+		needed = true
+	}
+	return r, needed, nil
+}
+
+func oddName(name string) string {
+	if i := strings.Index(name, ":/"); i > 0 && strings.Trim(name[:i], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+.-") == "" {
+		return "a URL or a drive is no path"
+	}
+	if strings.HasPrefix(name, `\\`) {
+		return "a network path"
+	}
+	for _, r := range name {
+		if r < ' ' || r >= 0x7f && r < 0xa0 || r >= 0x2028 && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r >= 0x200b && r <= 0x200f || r == 0xfeff {
+			return "the path holds characters that cannot be seen"
+		}
+	}
+	return ""
+}
