@@ -26,6 +26,7 @@ type word struct {
 	kind     wordKind
 	text     glob   // the whole word
 	raw      string // the same as written
+	trimmed  glob   // of an operand: without "./" and the last "/"
 	name     glob   // of an option: its name
 	value    glob   // of an option: what stands after "="
 	hasValue bool
@@ -60,7 +61,7 @@ func parseMeaning(pattern string) *meaning {
 }
 
 func newWord(text string, options bool) word {
-	w := word{text: cutGlob(text), raw: text}
+	w := word{text: cutGlob(text), raw: text, trimmed: cutGlob(trimPath(text))}
 	switch {
 	case w.text.all():
 		w.kind = anyWord
@@ -259,7 +260,7 @@ func (m *meaning) matchesWords(operands []string, words []*word) bool {
 			star, from = w, o
 			w++
 			continue
-		case w < len(words) && words[w].text.match(operands[o]):
+		case w < len(words) && words[w].matchesOperand(operands[o]):
 			w, o = w+1, o+1
 			continue
 		case star < 0:
@@ -272,6 +273,20 @@ func (m *meaning) matchesWords(operands []string, words []*word) bool {
 		w++
 	}
 	return w == len(words)
+}
+
+func (w *word) matchesOperand(s string) bool { return w.text.match(s) || w.trimmed.match(trimPath(s)) }
+
+// trimPath removes what does not change which file a path names: "./build/" is
+// "build".
+func trimPath(s string) string {
+	for len(s) > 2 && s[0] == '.' && s[1] == '/' {
+		s = s[2:]
+	}
+	for len(s) > 1 && s[len(s)-1] == '/' {
+		s = s[:len(s)-1]
+	}
+	return s
 }
 
 // matchesJoined compares operands and words as text, so that a "*" within a
@@ -317,13 +332,14 @@ func (x *meanIndex) add(m *meaning, rule int32) {
 	}
 }
 
-// firstWord is what an operand has before its first blank, which is as much as
-// a word match and a match of joined text agree on.
+// firstWord is what an operand has before its first blank, as far as a match of
+// words, of trimmed words and of joined text agree on it.
 func firstWord(s string) string {
+	s = trimPath(s)
 	if i := strings.IndexByte(s, ' '); i >= 0 {
 		s = s[:i]
 	}
-	return s
+	return trimPath(s)
 }
 
 func (x *meanIndex) search(q *search) {

@@ -192,6 +192,9 @@ func TestMatchMeaning(t *testing.T) {
 		{"rm -*", "rm x", false},
 		{"*rm -rf*", "/bin/rm -r -f x", true},
 		{"curl *", "wget x", false},
+		{"rm -rf build", "rm -rf ./build/", true},
+		{"rm -rf ./build *", "rm -rf build", true},
+		{"rm -rf build", "rm -rf builds", false},
 		{"git push *", "git push", true},
 		{"git push *", "git -C /x push origin", true},
 		{"git push *", "git pull", false},
@@ -393,8 +396,8 @@ func TestIndexEqualsNaive(t *testing.T) {
 		}
 		return strings.Join(out, pick(" ", " ", " ", "", "/"))
 	}
-	patternWords := []string{"*", "a", "b", "rm", "git", "-r", "-f", "-rf", "a*", "*b", "A", "/a", "--force", "push"}
-	textWords := []string{"a", "b", "rm", "git", "-r", "-f", "-rf", "ab", "bb", "A", "/a", "--force", "push", "B"}
+	patternWords := []string{"*", "a", "b", "rm", "git", "-r", "-f", "-rf", "a*", "*b", "A", "/a", "--force", "push", "./a", "a/", "'a b'"}
+	textWords := []string{"a", "b", "rm", "git", "-r", "-f", "-rf", "ab", "bb", "A", "/a", "--force", "push", "B", "./a", "a/", "'a b'", "'a/ b'"}
 	caps := Capabilities()
 	for range 3000 {
 		list := make([]Rule, rnd.IntN(30))

@@ -142,9 +142,6 @@ type argsLine struct {
 	taken  bool // from a "same" line
 }
 
-// lookup finds an option by one spelling, in the entry and what it inherits.
-func (e *entry) lookup(name string) *opt { return e.exact[name] }
-
 // known finds an option for a condition: also the program's own options, which
 // stand before the sub-command.
 func (e *entry) known(name string) *opt {

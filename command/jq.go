@@ -16,16 +16,17 @@ func readJQ(filter string) (effects []Effect, unread string) {
 }
 
 type jqParser struct {
-	s   string
-	i   int
-	bad string
+	s    string
+	i    int
+	open []byte // brackets that are open: a name before ":" is a key in "{" only
+	bad  string
 }
 
 func (p *jqParser) fail(why string) { p.bad = "jq filter: " + why }
 
 // code reads until the end or, inside an interpolation, its closing bracket.
 func (p *jqParser) code(nest int) {
-	depth := 0
+	depth, top := 0, len(p.open)
 	for p.i < len(p.s) && p.bad == "" {
 		switch c := p.s[p.i]; {
 		case c == '#':
@@ -36,12 +37,14 @@ func (p *jqParser) code(nest int) {
 			p.string(nest)
 		case c == '(' || c == '[' || c == '{':
 			depth++
+			p.open = append(p.open, c)
 			p.i++
 		case c == ')' || c == ']' || c == '}':
 			if depth == 0 {
 				return
 			}
 			depth--
+			p.open = p.open[:len(p.open)-1]
 			p.i++
 		case isAwkLetter(c):
 			p.name()
@@ -52,6 +55,7 @@ func (p *jqParser) code(nest int) {
 	if depth > 0 && p.bad == "" {
 		p.fail("an open bracket")
 	}
+	p.open = p.open[:top]
 }
 
 func (p *jqParser) string(nest int) {
@@ -90,8 +94,12 @@ func (p *jqParser) name() {
 	w := p.s[start:p.i]
 	before := strings.TrimRight(p.s[:start], " \t\n")
 	after := strings.TrimLeft(p.s[p.i:], " \t\n")
-	if strings.HasSuffix(before, ".") && !strings.HasSuffix(before, "..") || strings.HasPrefix(after, ":") && !strings.HasPrefix(after, "::") && !strings.HasSuffix(before, "$") {
-		return // a field or a key
+	if strings.HasSuffix(before, ".") && !strings.HasSuffix(before, "..") {
+		return // a field
+	}
+	inObject := len(p.open) > 0 && p.open[len(p.open)-1] == '{'
+	if inObject && strings.HasPrefix(after, ":") && !strings.HasPrefix(after, "::") && !strings.HasSuffix(before, "$") {
+		return // a key
 	}
 	switch w {
 	case "env", "ENV":

@@ -15,8 +15,11 @@ import (
 // It is pure, and safe for concurrent use. The Names of options are shared
 // with the base and must not be changed.
 func (b *Base) Read(words []Arg) Use {
-	if len(words) == 0 || !words[0].Known || len(words) > maxWords {
+	if len(words) == 0 || !words[0].Known {
 		return Use{Unread: []string{"the command word"}, Always: Offer{Never: true}}
+	}
+	if len(words) > maxWords {
+		return Use{Unread: []string{"too many words"}, Always: Offer{Never: true}}
 	}
 	name := path.Base(words[0].Text)
 	if words[0].Text == "" {
@@ -45,9 +48,9 @@ func (b *Base) Read(words []Arg) Use {
 	return u
 }
 
-// maxWords bounds a command line; the kernel's own limit is far below it for
-// words of any length.
-const maxWords = 1 << 16
+// maxWords bounds a command line: a condition looks at all words for each
+// option, so time can grow with the square of their number.
+const maxWords = 1 << 13
 
 func unknownProgram(name string, words []Arg) Use {
 	return Use{Program: assent.Program{Path: words[0].Text, Name: name, Operands: operands(words[1:])}}
@@ -100,6 +103,11 @@ type reader struct {
 	sub   []string
 	count int // number of operands
 	rest  []Arg
+
+	walked struct { // how far argvStart has come
+		slots      *slot
+		items, pos int
+	}
 
 	ended     bool // no more options
 	uncertain bool // some word may be an option that is not seen

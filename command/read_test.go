@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"assent"
 )
@@ -327,6 +328,27 @@ func TestNames0(t *testing.T) {
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
+
+// TestLarge bounds the time that a long command line in doubt can take.
+func TestLarge(t *testing.T) {
+	b := sampleBase(t)
+	for _, head := range []string{"grep $?", "grep $*", "env", "cp -r", "grep *", "xargs", "find"} {
+		words := splitWords(head)
+		for i := len(words); i < maxWords; i++ {
+			words = append(words, Arg{Text: fmt.Sprint("a=", i), Known: true})
+		}
+		start := time.Now()
+		u := b.Read(words)
+		if d := time.Since(start); d > 5*time.Second {
+			t.Errorf("%s: %v", head, d)
+		} else {
+			t.Logf("%s: %v, %d effects", head, d, len(u.Effects))
+		}
+		if u = b.Read(append(words, words[0])); u.Class != Unknown {
+			t.Errorf("%s: too many words, class %v", head, u.Class)
 		}
 	}
 }

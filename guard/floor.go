@@ -21,7 +21,7 @@ func (c Config) floor(p *assent.Plan) []assent.Finding {
 	}
 	root, home := c.surroundings(p)
 	k := keep{root: root, home: home}
-	narrowed := narrowedPaths(p)
+	narrowed := notWhole(p)
 	opened, owned := modes(p)
 	for i := range p.Requests {
 		r := &p.Requests[i]
@@ -51,7 +51,13 @@ type keep struct{ root, home string }
 
 // vital says why a directory must not be removed; empty if it may.
 func (k keep) vital(p string) string {
-	p = path.Clean(strings.TrimRight(p, "*"))
+	if dir, ok := strings.CutSuffix(p, "/*"); ok {
+		// All that is in it: of the project's own files that is for people to
+		// say.
+		if p = path.Clean("/" + dir); p == k.root {
+			return ""
+		}
+	}
 	switch {
 	case p == "/":
 		return "the whole file system"
@@ -74,9 +80,10 @@ func above(dir, p string) bool { return p != "" && dir != p && assent.Inside(dir
 
 // systemDir knows the top directories without which no system runs.
 func systemDir(p string) bool {
-	switch strings.ToLower(p) {
+	switch p {
 	case "/bin", "/boot", "/dev", "/etc", "/home", "/lib", "/lib32", "/lib64", "/proc", "/root", "/sbin", "/sys", "/usr",
-		"/usr/bin", "/usr/lib", "/usr/sbin", "/usr/local", "/var", "/var/lib", "/system", "/users", "/library", "/applications", "/private", "/private/etc", "/private/var":
+		"/usr/bin", "/usr/lib", "/usr/sbin", "/usr/local", "/var", "/var/lib",
+		"/System", "/Users", "/Library", "/Applications", "/private", "/private/etc", "/private/var":
 		return true
 	}
 	return false
@@ -195,12 +202,18 @@ func narrows(p *assent.Program) bool {
 	return slices.ContainsFunc(p.Operands, test)
 }
 
-// narrowedPaths returns the start paths of finds that remove only what they
-// look for: removing below such a path is not removing all of it.
-func narrowedPaths(p *assent.Plan) []string {
+// notWhole returns paths that a command of the plan names without taking all
+// that is there: a find that removes what it looks for, git removing what it
+// tracks. To remove below such a path is not to remove all of it.
+func notWhole(p *assent.Plan) []string {
 	var out []string
 	programs(p, func(_ int, prog *assent.Program) {
-		if n := name(prog); (n == "find" || n == "gfind") && narrows(prog) {
+		switch name(prog) {
+		case "find", "gfind":
+			if narrows(prog) {
+				out = append(out, operandPaths(prog)...)
+			}
+		case "git":
 			out = append(out, operandPaths(prog)...)
 		}
 	})

@@ -28,7 +28,11 @@ func (c Config) later(p *assent.Plan) []assent.Finding {
 			if !changes(r.Op) {
 				continue
 			}
-			if what := runsLater(n); what != "" {
+			what := runsLater(n)
+			if plain := plainName(n); what == "" && plain != n {
+				what = runsLater(plain)
+			}
+			if what != "" {
 				ask(i, true, n+" is "+what+": what stands there runs later, unasked")
 				break
 			}
@@ -44,27 +48,50 @@ func (c Config) later(p *assent.Plan) []assent.Finding {
 
 // oddName says why a name may stand for another file on some system.
 func oddName(p string, writing bool) string {
-	if strings.Contains(p, "\\") {
-		return "has backslashes"
-	}
-	if len(p) > 2 && p[1] == ':' && (p[0]|0x20) >= 'a' && (p[0]|0x20) <= 'z' {
+	switch {
+	case strings.HasPrefix(p, `\\`) || strings.Contains(p, `/\\`):
+		return "names another machine or device"
+	case driveLetter(p):
 		return "has a drive letter"
-	}
-	if !writing {
+	case !writing:
 		return ""
 	}
 	for s := range strings.SplitSeq(p, "/") {
-		switch {
-		case s == "" || s == "." || s == "..":
-		case s[len(s)-1] == '.' || s[len(s)-1] == ' ':
-			return "has a name that ends in a dot or blank"
-		case strings.Contains(s, "::$") || strings.Contains(s, ":$"):
-			return "names a stream"
-		case shortName(s):
+		if shortName(s) {
 			return "has a short name"
 		}
 	}
 	return ""
+}
+
+// driveLetter reports whether a component begins with a drive: "C:\", or the
+// whole path with "C:/".
+func driveLetter(p string) bool {
+	for i := strings.IndexByte(p, ':'); i > 0 && i+1 < len(p); {
+		letter := p[i-1] | 0x20
+		if 'a' <= letter && letter <= 'z' && (p[i+1] == '\\' || p[i+1] == '/' && i == 1) && (i == 1 || p[i-2] == '/') {
+			return true
+		}
+		next := strings.IndexByte(p[i+1:], ':')
+		if next < 0 {
+			return false
+		}
+		i += 1 + next
+	}
+	return false
+}
+
+// plainName returns the name that Windows would open: backslashes part names,
+// and dots, blanks and streams at a name's end do not count.
+func plainName(p string) string {
+	if !strings.ContainsAny(p, `\ :`) && !strings.Contains(p, "./") && !strings.HasSuffix(p, ".") {
+		return p
+	}
+	parts := strings.Split(strings.ReplaceAll(p, `\`, "/"), "/")
+	for i, s := range parts {
+		parts[i] = plainPart(s)
+	}
+	return strings.Join(parts, "/")
 }
 
 // shortName reports whether a name has the form of a DOS short name: "GIT~1".

@@ -125,10 +125,10 @@ func (g *paths) inRoots(p string) bool {
 	return false
 }
 
-// isDenied says which entry denies a path. Case is folded: on some systems
-// .AWS is .aws.
+// isDenied says which entry denies a path. Case is folded, and names are
+// taken as Windows takes them: somewhere .AWS is .aws.
 func (g *paths) isDenied(p string) string {
-	folded := strings.ToLower(p)
+	folded := plainName(strings.ToLower(p))
 	for part := range strings.SplitSeq(folded, "/") {
 		for _, d := range g.dirs {
 			if part == d {

@@ -190,30 +190,40 @@ func samePort(s, port string) bool {
 // ownAddress reports whether a URL or host:port is Assent's. curl expands
 // "{a,b}" and "[1-9]" in addresses: where that could reach it, it does.
 func (c Config) ownAddress(w string) bool {
-	if w == "" || w == assent.Unknown {
-		return false
-	}
-	if _, rest, ok := strings.Cut(w, "://"); ok {
-		w = rest
-	}
-	if i := strings.IndexAny(w, "/?#\\"); i >= 0 {
-		w = w[:i]
-	}
-	if i := strings.LastIndexByte(w, '@'); i >= 0 {
-		w = w[i+1:]
-	}
+	w, url := authority(w)
 	i := strings.LastIndexByte(w, ':')
-	if strings.HasSuffix(w, "]") && strings.Contains(w, ":[") {
-		i = strings.LastIndex(w, ":[")
+	if j := strings.LastIndex(w, ":["); j >= 0 && strings.HasSuffix(w, "]") && j > 0 {
+		i = j
 	}
 	if i < 0 {
 		return false
 	}
 	host, port := w[:i], w[i+1:]
-	if !samePort(port, strconv.Itoa(c.Port)) && !strings.ContainsAny(port, "[{%") {
-		return false
+	switch {
+	case samePort(port, strconv.Itoa(c.Port)):
+		return loopback(host) || url && (host == "" || strings.ContainsAny(host, "{%") || strings.Contains(strings.TrimPrefix(host, "["), "[") || !ascii(host))
+	case strings.ContainsAny(port, "[{%"):
+		return loopback(host) || url && strings.ContainsAny(host, "{%")
 	}
-	return host == "" || loopback(host) || strings.ContainsAny(host, "{%") || strings.Contains(strings.TrimPrefix(host, "["), "[") || !ascii(host)
+	return false
+}
+
+// authority cuts host and port out of a URL, or returns a word that might be
+// host:port, and whether it was a URL. A text that can be neither gives "".
+func authority(w string) (hostPort string, url bool) {
+	if scheme, rest, ok := strings.Cut(w, "://"); ok && scheme != "" && strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+.-") == "" {
+		w, url = rest, true
+	}
+	if i := strings.IndexAny(w, "/?#"); i >= 0 {
+		w = w[:i]
+	}
+	if i := strings.LastIndexByte(w, '@'); i >= 0 {
+		w = w[i+1:]
+	}
+	if len(w) > 512 || strings.ContainsAny(w, " \t\n\r\"'`()|&;<>$\\*=!\x00") {
+		return "", false
+	}
+	return w, url
 }
 
 // loopback reports whether a host is this machine, in any spelling that

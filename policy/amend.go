@@ -133,6 +133,7 @@ type text struct {
 	permissions *list // nil: none
 	rules       *list // nil: none
 	written     []written
+	lines       lineCounter
 }
 
 // readText finds the lists and rules of a file. Rules come in the order in
@@ -144,7 +145,7 @@ func readText(data []byte) (*text, error) {
 	}
 	v, offset, err := parseJSON(data)
 	if err != nil {
-		line, column := (&doc{data: data}).position(offset)
+		line, column := t.lines.position(data, offset)
 		return nil, fmt.Errorf("%d:%d: %v", line, column, err)
 	}
 	if v == nil {
@@ -237,7 +238,7 @@ func (t *text) readRules(a *hujson.Array) []written {
 }
 
 func (t *text) note(to *[]written, r triple, in *list, index, offset int) {
-	line, _ := (&doc{data: t.data}).position(offset)
+	line, _ := t.lines.position(t.data, offset)
 	*to = append(*to, written{r, in, index, line})
 }
 

@@ -14,10 +14,11 @@ import (
 
 // doc is one file being read.
 type doc struct {
-	set  *Set
-	file *File
-	opts *Options
-	data []byte // what was parsed: offsets are those of file.Data
+	set   *Set
+	file  *File
+	opts  *Options
+	data  []byte // what was parsed: offsets are those of file.Data
+	lines lineCounter
 
 	rules    []assent.Rule
 	security *hujson.Object // the settings, not yet applied
@@ -102,6 +103,7 @@ func syntaxError(data []byte, err error) (offset int, text string) {
 	if n, _ := fmt.Sscanf(text, "line %d, column %d: ", &line, &column); n == 2 {
 		_, text, _ = strings.Cut(text, ": ")
 	}
+	text = strings.ReplaceAll(text, "unexpected EOF", "unexpected end of file")
 	for range line - 1 {
 		offset += bytes.IndexByte(data[offset:], '\n') + 1
 	}
@@ -182,11 +184,21 @@ func commentToken(data []byte) (n int, kind byte) {
 }
 
 // position returns line and column of an offset, in characters from 1.
-func (d *doc) position(offset int) (line, column int) {
-	offset = min(offset, len(d.data))
-	before := d.data[:offset]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	return 1 + bytes.Count(before, []byte("\n")), 1 + utf8.RuneCount(before[start:])
+func (d *doc) position(offset int) (line, column int) { return d.lines.position(d.data, offset) }
+
+// lineCounter remembers where it counted to, since places are asked for
+// mostly in order.
+type lineCounter struct{ offset, line int }
+
+func (c *lineCounter) position(data []byte, offset int) (line, column int) {
+	offset = min(offset, len(data))
+	if offset < c.offset {
+		*c = lineCounter{}
+	}
+	c.line += bytes.Count(data[c.offset:offset], []byte("\n"))
+	c.offset = offset
+	start := bytes.LastIndexByte(data[:offset], '\n') + 1
+	return 1 + c.line, 1 + utf8.RuneCount(data[start:offset])
 }
 
 func (d *doc) errorf(offset int, format string, args ...any) {

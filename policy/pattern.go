@@ -124,22 +124,25 @@ func checkCommand(p string, action assent.Verdict, alone bool) error {
 	return nil
 }
 
-// unquoted returns p without its quoted parts.
+// unquoted returns p with "x" for every quoted part and every character
+// behind a backslash.
 func unquoted(p string) string {
 	var b strings.Builder
-	for {
-		i := strings.IndexAny(p, `'"`)
-		if i < 0 {
-			break
+	for i := 0; i < len(p); i++ {
+		switch c := p[i]; c {
+		case '\\':
+			b.WriteByte('x')
+			i++
+			continue
+		case '\'', '"':
+			if end := strings.IndexByte(p[i+1:], c); end >= 0 {
+				b.WriteByte('x')
+				i += 1 + end
+				continue
+			}
 		}
-		end := strings.IndexByte(p[i+1:], p[i])
-		if end < 0 {
-			break
-		}
-		b.WriteString(p[:i])
-		p = p[i+1+end+1:]
+		b.WriteByte(p[i])
 	}
-	b.WriteString(p)
 	return b.String()
 }
 

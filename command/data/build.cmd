@@ -856,16 +856,14 @@ command cpan cpanm carton
   args WORD...
   does exec
 
-command tclsh wish expect
+command tclsh wish
   doc the Tcl interpreter
-  from Tcl 8.6, tclsh(1), expect(1)
+  from Tcl 8.6, tclsh(1)
   style posix
   always none
-  opt -c=CODE : code
-  opt -f=FILE : script
-  opt -encoding=E -d -n -N
+  opt -encoding=E
   args FILE:script ARG...
-  does stdin unless -c
+  does stdin
 
 command racket guile sbcl clisp ecl emacs-batch chez scheme gosh csi chicken-csi gprolog swipl gforth gap octave maxima sage gnuplot
   doc interpreters of other languages
@@ -877,19 +875,6 @@ command racket guile sbcl clisp ecl emacs-batch chez scheme gosh csi chicken-csi
   opt --version
   args FILE:script ARG...
   does exec, stdin
-
-command gdb lldb valgrind strace ltrace perf rr
-  doc run a program under observation
-  from GDB 14, strace 6, perf 6
-  style posix
-  always none
-  opt --version : info
-  opt -f -ff -q -c -C -i -r -t -tt -T -v -y -yy
-  opt -e=EXPR -s=N --trace=SET --leak-check=W --show-leak-kinds=W --track-origins=B --error-exitcode=N --quiet
-  opt -o=FILE --log-file=FILE : write
-  opt -p=PID : state
-  args PROGRAM:argv...
-  does exec
 
 # Documents and media
 

@@ -27,7 +27,7 @@ sub browse
 
 sub pr
   doc pull requests
-sub pr list
+sub pr list,ls
   opt --app=STRING -a,--assignee=STRING -A,--author=STRING -B,--base=STRING -d,--draft -H,--head=STRING
   opt -l,--label=STRINGS -L,--limit=INT -S,--search=QUERY -s,--state=STRING -q,--jq=EXPR --json=FIELDS
   opt -t,--template=TEXT
@@ -41,7 +41,7 @@ sub pr view
   opt -w,--web : exec
   args WHICH?
   does net
-sub pr create
+sub pr create,new
   opt -a,--assignee=LOGIN -B,--base=BRANCH -b,--body=STRING -d,--draft -f,--fill -H,--head=BRANCH
   opt -l,--label=NAME -m,--milestone=NAME -p,--project=NAME -r,--reviewer=HANDLE -t,--title=STRING
   opt -T,--template=NAME --fill-first --fill-verbose --dry-run --no-maintainer-edit
@@ -79,7 +79,7 @@ sub pr unlock
 
 sub issue
   doc issues
-sub issue list
+sub issue list,ls
   opt --app=STRING -a,--assignee=STRING -A,--author=STRING -l,--label=STRINGS -L,--limit=INT --mention=STRING
   opt -m,--milestone=STRING -S,--search=QUERY -s,--state=STRING -q,--jq=EXPR --json=FIELDS -t,--template=TEXT
   opt -w,--web : exec
@@ -92,7 +92,7 @@ sub issue view
   opt -w,--web : exec
   args WHICH?
   does net
-sub issue create
+sub issue create,new
   opt -a,--assignee=LOGIN -b,--body=STRING -l,--label=NAME -m,--milestone=NAME -p,--project=NAME
   opt -t,--title=STRING -T,--template=NAME --type=NAME
   opt -w,--web -e,--editor : exec
@@ -127,7 +127,7 @@ sub issue unlock
   args WHICH
   does net, state
 sub pr checks
-  opt -i,--interval=N --required --watch -q,--jq=EXPR --json=FIELDS -t,--template=TEXT --fail-fast
+  opt -i,--interval=N --required --watch[=BOOL] -q,--jq=EXPR --json=FIELDS -t,--template=TEXT --fail-fast
   opt -w,--web : exec
   args WHICH?
   does net
@@ -182,7 +182,7 @@ sub repo view
   opt -w,--web : exec
   args REPO?
   does net
-sub repo list
+sub repo list,ls
   opt --archived --fork -l,--language=STRING -L,--limit=INT --no-archived --source --topic=STRINGS
   opt --visibility=STRING -q,--jq=EXPR --json=FIELDS -t,--template=TEXT
   args OWNER?
@@ -192,7 +192,7 @@ sub repo clone
 # What follows "--" are options of git clone, and may stand where the directory does.
   args REPO DIR:unknown?
   does net, git, repo, inside=.
-sub repo create
+sub repo create,new
   opt --add-readme -c,--clone -d,--description=STRING --disable-issues --disable-wiki -g,--gitignore=STRING
   opt -h,--homepage=URL --include-all-branches --internal -l,--license=STRING --private --public --push
   opt -r,--remote=STRING -t,--team=NAME -p,--template=REPOSITORY
@@ -233,7 +233,7 @@ sub repo set-default
   args REPO?
   does net, git unless -v, repo
 sub repo deploy-key
-sub repo deploy-key list
+sub repo deploy-key list,ls
   opt -q,--jq=EXPR --json=FIELDS -t,--template=TEXT
   does net
 sub repo deploy-key add
@@ -262,7 +262,7 @@ sub repo license view
 
 sub run
   doc runs of workflows
-sub run list
+sub run list,ls
   opt -b,--branch=STRING -L,--limit=INT -u,--user=STRING -w,--workflow=STRING -q,--jq=EXPR --json=FIELDS
   opt -t,--template=TEXT -c,--commit=SHA -e,--event=EVENT -s,--status=STATUS --created=DATE -a,--all
   does net
@@ -295,7 +295,7 @@ sub run delete
 
 sub workflow
   doc workflows
-sub workflow list
+sub workflow list,ls
   opt -a,--all -L,--limit=INT -q,--jq=EXPR --json=FIELDS -t,--template=TEXT
   does net
 sub workflow view
@@ -315,7 +315,7 @@ sub workflow enable,disable
 
 sub release
   doc releases
-sub release list
+sub release list,ls
   opt --exclude-drafts --exclude-pre-releases -L,--limit=INT -q,--jq=EXPR --json=FIELDS -t,--template=TEXT
   opt -O,--order=ORDER
   does net
@@ -324,7 +324,7 @@ sub release view
   opt -w,--web : exec
   args TAG?
   does net
-sub release create
+sub release create,new
   opt --discussion-category=STRING -d,--draft --generate-notes -n,--notes=STRING --notes-start-tag=STRING
   opt -p,--prerelease --target=BRANCH -t,--title=STRING --verify-tag --notes-from-tag --fail-on-no-commits
   opt --latest[=BOOL]
@@ -358,7 +358,7 @@ sub release download
 
 sub cache
   doc caches of actions
-sub cache list
+sub cache list,ls
   opt -q,--jq=EXPR --json=FIELDS -t,--template=TEXT -k,--key=PREFIX -L,--limit=N -O,--order=ORDER -r,--ref=REF
   opt -S,--sort=FIELD
   does net
@@ -369,7 +369,7 @@ sub cache delete
 
 sub label
   doc labels
-sub label list
+sub label list,ls
   opt -L,--limit=INT --order=STRING -S,--search=STRING --sort=STRING -q,--jq=EXPR --json=FIELDS
   opt -t,--template=TEXT
   opt -w,--web : exec
@@ -440,7 +440,7 @@ sub search code
 
 sub secret
   doc secrets of repositories
-sub secret list
+sub secret list,ls
   opt -a,--app=STRING -u,--user -q,--jq=EXPR --json=FIELDS -t,--template=TEXT -e,--env=NAME -o,--org=NAME
   does net
 sub secret set
@@ -456,7 +456,7 @@ sub secret delete
 
 sub variable
   doc variables of repositories
-sub variable list
+sub variable list,ls
   opt -q,--jq=EXPR --json=FIELDS -t,--template=TEXT -e,--env=NAME -o,--org=NAME
   does net
 sub variable get
@@ -475,7 +475,7 @@ sub variable delete
 
 sub gist
   doc gists
-sub gist list
+sub gist list,ls
   opt -L,--limit=INT --public --secret --filter=REGEX --include-content
   does net
 sub gist view
@@ -483,7 +483,7 @@ sub gist view
   opt -w,--web : exec
   args GIST?
   does net
-sub gist create
+sub gist create,new
   opt -d,--desc=STRING -f,--filename=STRING -p,--public
   opt -w,--web : exec
   args FILE:read...
@@ -505,7 +505,7 @@ sub gist clone
   does net, git, repo, inside=.
 
 sub org
-sub org list
+sub org list,ls
   opt -L,--limit=N
   does net
 
@@ -540,8 +540,8 @@ sub project item-add,item-create,item-edit,item-archive
   args NUMBER?
   does net, state
 
-sub ruleset
-sub ruleset list
+sub ruleset,rs
+sub ruleset list,ls
   opt -L,--limit=N -o,--org=NAME -p,--parents
   opt -w,--web : exec
   does net
@@ -591,7 +591,7 @@ sub auth setup-git
   does state
 
 sub ssh-key
-sub ssh-key list
+sub ssh-key list,ls
   does net
 sub ssh-key add
   opt -t,--title=TEXT --type=KIND
@@ -603,7 +603,7 @@ sub ssh-key delete
   does net, state
 
 sub gpg-key
-sub gpg-key list
+sub gpg-key list,ls
   does net
 sub gpg-key add
   opt -t,--title=TEXT --type=KIND
@@ -616,7 +616,7 @@ sub gpg-key delete
 
 sub alias
   doc own commands
-sub alias list
+sub alias list,ls
 sub alias set,import,delete
   opt -s,--shell --clobber --all
   args NAME EXPANSION:shell?
@@ -635,7 +635,7 @@ sub config clear-cache
 
 sub extension,extensions,ext
   doc programs that extend gh
-sub extension list
+sub extension list,ls
 sub extension search
   opt --license=STRINGS -L,--limit=INT --order=STRING --owner=STRING --sort=STRING -q,--jq=EXPR --json=FIELDS
   opt -t,--template=TEXT
@@ -652,7 +652,7 @@ sub extension remove
 
 sub codespace,cs
   doc machines in the cloud
-sub codespace list
+sub codespace list,ls
   opt -L,--limit=INT -o,--org=LOGIN -u,--user=USERNAME -q,--jq=EXPR --json=FIELDS -t,--template=TEXT
   does net
 sub codespace view

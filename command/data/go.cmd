@@ -309,11 +309,13 @@ command golangci-lint
 sub run
   doc lint packages
   opt -c,--config=FILE : unknown
-  opt --no-config -E,--enable=NAMES -D,--disable=NAMES --enable-only=NAMES --disable-all --enable-all --default=SET -p,--presets=NAMES --fast
+  opt --no-config -E,--enable=NAMES -D,--disable=NAMES --enable-only=NAMES --disable-all --enable-all --default=SET -p,--presets=NAMES
+  opt --fast
   opt --fast-only -j,--concurrency=N --modules-download-mode=MODE --issues-exit-code=N --build-tags=TAGS --go=VERSION --timeout=T
   opt --tests[=B] --allow-parallel-runners --allow-serial-runners --path-prefix=P --path-mode=MODE --show-stats[=B] --skip-dirs=RE
   opt --skip-files=RE -e,--exclude=RE --exclude-use-default[=B] --exclude-case-sensitive[=B] --exclude-dirs=RE --exclude-files=RE
-  opt --max-issues-per-linter=N --max-same-issues=N --uniq-by-line[=B] -n,--new[=B] --new-from-rev=REV --new-from-merge-base=REV --whole-files
+  opt --max-issues-per-linter=N --max-same-issues=N --uniq-by-line[=B] -n,--new[=B] --new-from-rev=REV --new-from-merge-base=REV
+  opt --whole-files
   opt --print-issued-lines[=B] --print-linter-name[=B] --sort-results --sort-order=ORDER --max-warnings=N --skip-dirs-use-default[=B]
   opt --new-from-patch=FILE : read
   opt --out-format=SPEC : unknown  # may name a file
@@ -381,7 +383,8 @@ command staticcheck
   doc static analysis of Go packages
   from staticcheck 2025.1, staticcheck -h
   style long
-  opt -checks=LIST -explain=CHECK -f=FORMAT -fail=LIST -go=VERSION -show-ignored[=B] -tags=TAGS -tests[=B] -matrix[=B] -merge[=B] -list-checks
+  opt -checks=LIST -explain=CHECK -f=FORMAT -fail=LIST -go=VERSION -show-ignored[=B] -tags=TAGS -tests[=B] -matrix[=B] -merge[=B]
+  opt -list-checks
   opt -h,-help,-version : info
   args PKG...
   does exec
@@ -510,7 +513,8 @@ command mockgen
   style long
   opt -source=FILE -copyright_file=FILE : read
   opt -destination=FILE : write
-  opt -package=NAME -mock_names=LIST -self_package=PATH -imports=LIST -aux_files=LIST -typed[=B] -exclude_interfaces=LIST -write_package_comment[=B]
+  opt -package=NAME -mock_names=LIST -self_package=PATH -imports=LIST -aux_files=LIST -typed[=B] -exclude_interfaces=LIST
+  opt -write_package_comment[=B]
   opt -write_source_comment[=B] -write_command_comment[=B] -write_generate_directive[=B] -debug_parser[=B] -build_constraint=C -archive=FILE
   opt -model_gob=FILE -build_flags=FLAGS -exec_only=PROG -prog_only : unknown
   opt -h,-help,-version : info
@@ -627,7 +631,8 @@ command ginkgo
   from ginkgo 2.25, ginkgo help
   style mixed
   opt -r[=B] -v[=B] -vv[=B] -p[=B] -procs=N -focus=RE -skip=RE -focus-file=RE -skip-file=RE -label-filter=Q -fail-fast[=B] -keep-going[=B]
-  opt -race[=B] -cover[=B] -tags=T -timeout=T -seed=N -randomize-all[=B] -repeat=N -until-it-fails[=B] -flake-attempts=N -dry-run[=B] -no-color[=B]
+  opt -race[=B] -cover[=B] -tags=T -timeout=T -seed=N -randomize-all[=B] -repeat=N -until-it-fails[=B] -flake-attempts=N -dry-run[=B]
+  opt -no-color[=B]
   opt -trace[=B] -succinct[=B] -skip-package=LIST -poll-progress-after=T -fail-on-pending[=B] -fail-on-empty[=B] -mod=MODE
   opt -output-dir=DIR : inside
   opt -coverprofile=FILE -json-report=FILE -junit-report=FILE : write
@@ -690,7 +695,8 @@ command gotestsum
   from gotestsum 1.13, gotestsum --help
   opt -f,--format=F --format-hide-empty-pkg --format-icons=I --hide-summary=LIST --no-color[=B] --no-summary=LIST --packages=LIST
   opt --rerun-fails[=N] --rerun-fails-max-failures=N --rerun-fails-abort-on-data-race --max-fails=N --debug --ignore-non-json-output-lines
-  opt --watch --watch-chdir --junitfile-project-name=N --junitfile-testsuite-name=N --junitfile-testcase-classname=N --junitfile-hide-empty-pkg
+  opt --watch --watch-chdir --junitfile-project-name=N --junitfile-testsuite-name=N --junitfile-testcase-classname=N
+  opt --junitfile-hide-empty-pkg
   opt --junitfile=FILE --jsonfile=FILE --jsonfile-timing-events=FILE --rerun-fails-report=FILE : write
   opt --post-run-command=CMD : run
   opt --raw-command : unknown

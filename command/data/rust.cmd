@@ -273,7 +273,8 @@ sub udeps
 sub llvm-cov
   doc run the tests with coverage
   same cargo build
-  opt --json --lcov --cobertura --codecov --text --html --summary-only --no-report --no-clean --fail-under-lines=N --ignore-filename-regex=RE
+  opt --json --lcov --cobertura --codecov --text --html --summary-only --no-report --no-clean --fail-under-lines=N
+  opt --ignore-filename-regex=RE
   opt --branch --doctests --no-run --no-fail-fast --ignore-run-fail --show-missing-lines
   opt --output-path=FILE : write
   opt --output-dir=DIR : inside
@@ -347,7 +348,8 @@ sub hack
   args WORD:unknown...
 sub semver-checks
   doc check for breaking changes
-  opt -p,--package=SPEC --workspace --exclude=SPEC --baseline-version=V --baseline-rev=REV --release-type=T --all-features --default-features
+  opt -p,--package=SPEC --workspace --exclude=SPEC --baseline-version=V --baseline-rev=REV --release-type=T --all-features
+  opt --default-features
   opt --manifest-path=FILE --baseline-root=DIR : read
   args
 sub deb
@@ -565,7 +567,8 @@ command bindgen
   from bindgen 0.72, bindgen --help
   opt --allowlist-function=RE --allowlist-type=RE --allowlist-var=RE --allowlist-item=RE --blocklist-type=RE --blocklist-function=RE
   opt --blocklist-item=RE --blocklist-file=RE --opaque-type=RE --no-layout-tests --use-core --ctypes-prefix=P --default-enum-style=S
-  opt --with-derive-default --with-derive-hash --with-derive-eq --merge-extern-blocks --raw-line=TEXT --rust-target=V --formatter=F --verbose
+  opt --with-derive-default --with-derive-hash --with-derive-eq --merge-extern-blocks --raw-line=TEXT --rust-target=V --formatter=F
+  opt --verbose
   opt -o,--output=FILE --depfile=FILE --wrap-static-fns-path=FILE : write
   opt --rustfmt-configuration-file=FILE : read
   opt -h,--help -V,--version : info
@@ -582,7 +585,8 @@ command wasm-pack
   opt -V,--version : info
 sub build
   doc build a package
-  opt -t,--target=T --dev --debug --release --profiling --no-typescript --weak-refs --reference-types --no-pack --no-opt -m,--mode=M -s,--scope=S
+  opt -t,--target=T --dev --debug --release --profiling --no-typescript --weak-refs --reference-types --no-pack --no-opt -m,--mode=M
+  opt -s,--scope=S
   opt --out-name=NAME
   opt -d,--out-dir=DIR : inside
   args DIR:inside?

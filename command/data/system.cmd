@@ -434,15 +434,30 @@ command findmnt
   opt -T,--target=PATH -M,--mountpoint=DIR : stat
   args WORD:stat...
 
-command fdisk sfdisk gdisk sgdisk cfdisk parted
+command fdisk sfdisk gdisk
   doc look at and change partitions
   from util-linux 2.38, fdisk(8)
   always none
-  opt -l,--list -h,--help -V,--version -v
-  opt -s,--script
+  opt -l,--list -h,--help -V,--version
   args when -l: DEVICE:stat...
   args DEVICE:write WORD...
-  does state unless -l,-h,-V,-v, destroy unless -l,-h,-V,-v
+  does state unless -l,-h,-V, destroy unless -l,-h,-V
+
+command parted
+  doc look at and change partitions
+  from parted 3.5, parted(8)
+  always none
+  opt -l,--list -h,--help -v,--version -s,--script -m,--machine
+  args when -l:
+  args DEVICE:write WORD...
+  does state unless -l,-h,-v, destroy unless -l,-h,-v
+
+command sgdisk cfdisk
+  doc change partitions
+  from gptfdisk 1.0, sgdisk(8)
+  always none
+  args DEVICE:write...
+  does state, destroy
 
 command mkfs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mkfs.ntfs mkfs.f2fs mke2fs mkswap wipefs
   doc destroy what is on a device and make it anew
@@ -781,7 +796,7 @@ command zypper
   args PACKAGE...
   does exec, state, destroy
 
-command pacman yay paru
+command pacman
   doc manage Arch packages
   from pacman 6.0, pacman(8)
   opt -Q,--query -i,--info -s,--search -l,--list -o,--owns -q,--quiet -e,--explicit -d,--deps -t,--unrequired -m,--foreign -n,--native
@@ -792,6 +807,14 @@ command pacman yay paru
   opt -R,--remove -D,--database : exec, state, destroy
   opt --config=FILE --root,-r=DIR --dbpath,-b=DIR --hookdir=DIR --cachedir=DIR --gpgdir=DIR --overwrite=GLOB : unknown
   args WORD:stat...
+
+command yay paru
+  doc build and install Arch packages
+  from yay 12, yay(8)
+  always none
+  opt -V,--version -h,--help : info
+  args WORD...
+  does exec, state
 
 command apk
   doc manage Alpine packages
@@ -813,6 +836,7 @@ command apk
   args PACKAGE...
   does exec, state, destroy
 
+# A formula may be a file, and is a program in Ruby.
 command brew
   doc manage Homebrew packages
   from Homebrew 4, brew(1)
@@ -822,23 +846,23 @@ command brew
   global -1 -n,--dry-run
   opt --version --help -h : info
   opt --prefix --cellar --cache --repository --caskroom --config --env
-  args FORMULA...
+  args FORMULA:script...
   sub list ls
   opt --pinned -l -r -t --multiple --installed-on-request
   args FORMULA...
   sub info abv
   opt --installed --analytics
-  args FORMULA...
+  args FORMULA:script...
   sub deps
   opt --tree --installed --include-build -n --direct --union --top-level
-  args FORMULA...
+  args FORMULA:script...
   sub uses
   opt --installed --recursive
-  args FORMULA...
+  args FORMULA:script...
   sub outdated
   opt --greedy
-  args FORMULA...
-  sub leaves config commands tap-info desc missing doctor
+  args FORMULA:script...
+  sub leaves config commands tap-info missing doctor
   args WORD...
   sub search
   opt --desc

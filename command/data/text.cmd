@@ -299,7 +299,7 @@ command less
   opt +* : unknown
   args FILE:read...
 
-command zless zmore lesspipe
+command zless zmore
   doc page through compressed files
   from gzip 1.12, zless(1)
   args FILE:read...
@@ -330,6 +330,7 @@ command man
   opt -P,--pager=PAGER : run
   opt -C,--config-file=FILE -H,--html[=BROWSER] -X,--gxditview[=RES] -r,--prompt=TEXT -p,--preprocessor=TEXT : unknown
   opt -u,--update -c,--catman : unknown
+  args when -l: FILE:names...
   args PAGE:read...
 
 command apropos whatis
@@ -553,13 +554,13 @@ command isutf8 errno
   opt -q,--quiet -l,--list -i,--invert -v,--verbose -s,--search -h,--help
   args FILE:read...
 
-command highlight source-highlight
+command highlight
   doc convert source code to coloured text
   from highlight 4.1, highlight(1)
   opt -O,--out-format=FORMAT -S,--syntax=NAME -s,--style=NAME -l,--line-numbers -q,--quiet --list-scripts=KIND -h,--help --version
   opt -i,--input=FILE : read
   opt -o,--output=FILE : write
-  args FILE:read...
+  args FILE:read?
 
 # -O and -P can name files that a formatter writes, -x loads a file as code.
 command pygmentize

@@ -477,15 +477,6 @@ sub exec
   does exec
   always none
 
-# Programs of several authors share the name; they run a command with what a file says in its environment.
-command dotenv dotenvx
-  doc run a command with variables from .env
-  from python-dotenv, dotenv-cli
-  style raw
-  args WORD...
-  does exec, reveal, unknown
-  always none
-
 # ---- tracing and debugging
 
 command strace
