@@ -94,8 +94,10 @@ func (s *RuleSet) Rules() []Rule {
 // rule. If r has a second name, both names are judged and the stricter match
 // is returned.
 //
-// An allow or confine rule must match the subject by letter and spell out its
-// first r.Spelled bytes. An ask or deny rule also matches r.Program by
+// An allow or confine rule must match the subject by letter. An allow rule, and
+// a confine rule on a path, must spell out its first r.Spelled bytes; a confine
+// rule on a command need not, since the kernel's limits hold for what is not
+// known of a command too. An ask or deny rule also matches r.Program by
 // meaning, paths without regard to case, and, as an Ask, a recursive operation
 // on a directory above what it names.
 func (s *RuleSet) Match(r *Request) Match {
@@ -248,7 +250,7 @@ func (q *search) matchesText(c *compiled) bool {
 	if c.strict {
 		return g.match(text) || g.short != nil && g.short.match(text)
 	}
-	if q.spelled > 0 && (g.star && len(g.head) < q.spelled || g.star && q.spelled >= len(text)) {
+	if q.spelled > 0 && !(c.verdict == Confine && q.command) && (g.star && len(g.head) < q.spelled || g.star && q.spelled >= len(text)) {
 		return false
 	}
 	return g.match(text) || q.command && g.short != nil && g.short.match(text)

@@ -360,7 +360,7 @@ func naiveMatches(rule *Rule, r *Request, subject string) bool {
 			return false
 		}
 		literal, _, star := strings.Cut(pattern, "*")
-		if star && r.Spelled > 0 && (len(literal) < r.Spelled || r.Spelled >= len(subject)) {
+		if confined := rule.Action == Confine && r.Capability.IsCommand(); star && !confined && r.Spelled > 0 && (len(literal) < r.Spelled || r.Spelled >= len(subject)) {
 			return false
 		}
 		return naiveGlob(pattern, subject) || blank && r.Capability.IsCommand() && naiveGlob(short, subject)

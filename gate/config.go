@@ -96,7 +96,7 @@ func (c *Config) load() (*policy.Set, error) {
 			}
 			if err != nil {
 				// A file that is there and cannot be read is a broken file.
-				f = &policy.File{Layer: l.layer, Name: l.name, Data: []byte("// " + oneLine(err.Error()) + "\n\x00")}
+				f = &policy.File{Layer: l.layer, Name: l.name, Err: err}
 			}
 			f.Trusted = l.layer == assent.Project && c.trusted(l.name, f.Data)
 			files = append(files, *f)

@@ -160,7 +160,7 @@ func wrap(text string, width int) []string {
 			cut--
 		}
 		if runes[cut] == ' ' {
-			out = append(out, string(runes[:cut]))
+			out = append(out, strings.TrimRight(string(runes[:cut]), " "))
 			runes = runes[cut+1:]
 			continue
 		}

@@ -36,6 +36,10 @@ type named struct {
 // parse reads one file. Whatever of it is valid is in the doc.
 func (s *Set) parse(f *File, opts *Options) *doc {
 	d := &doc{set: s, file: f, opts: opts, data: f.Data}
+	if f.Err != nil {
+		d.errorf(0, "%v", f.Err)
+		return d
+	}
 	v, offset, err := parseJSON(f.Data)
 	if err != nil {
 		d.errorf(offset, "%v", err)

@@ -36,7 +36,8 @@ type File struct {
 	Layer   assent.Layer // System, User, Project or Session
 	Name    string       // as people know it: "~/.config/assent/config.json"
 	Data    []byte
-	Trusted bool // of a Project file: the user trusts this very content (see TrustKey)
+	Err     error // why it could not be read or must not be used: the file is then broken
+	Trusted bool  // of a Project file: the user trusts this very content (see TrustKey)
 }
 
 // Options is what a policy means relative to.

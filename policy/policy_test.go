@@ -320,6 +320,20 @@ func TestPolicyOfBroken(t *testing.T) {
 	}
 }
 
+func TestUnreadable(t *testing.T) {
+	t.Parallel()
+	s, err := Load(testOptions, File{Layer: assent.User, Name: "u", Data: []byte(`{"permissions": {"*": "allow"}}`), Err: os.ErrPermission})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Errors) != 1 || s.Errors[0].Error() != "u:1:1: permission denied" {
+		t.Errorf("errors: %v", s.Errors)
+	}
+	if m := s.Policy().Rules.Match(request("mcp.call a/b")); m.Verdict != assent.Ask {
+		t.Errorf("rules of an unreadable file count: %+v", m)
+	}
+}
+
 func FuzzLoad(f *testing.F) {
 	for _, name := range Profiles() {
 		data, _ := ProfileSource(name)

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"assent"
@@ -120,6 +121,9 @@ func (a *analysis) unknownRead(e command.Effect, x *running, op assent.Op) {
 		}
 		return
 	}
+	if a.foundBelow(e, x) {
+		return
+	}
 	if below, ok := strings.CutPrefix(e.Arg.Why, "names below "); ok {
 		if names := a.names(below, x.dirs); names != nil {
 			for _, name := range names {
@@ -128,13 +132,40 @@ func (a *analysis) unknownRead(e command.Effect, x *running, op assent.Op) {
 			return
 		}
 	}
-	if e.Arg.Why == "names from standard input, NUL separated" && len(x.stdin.below) > 0 {
+	if e.Arg.Why == nulNames && len(x.stdin.below) > 0 {
 		for _, name := range x.stdin.below {
 			a.file(assent.OpList, name, e)
 		}
 		return
 	}
 	a.computedRead(e.Why, e.Arg.Why)
+}
+
+// maxFound bounds how many names below a directory are looked at one by one.
+const maxFound = 2000
+
+// foundBelow handles names that find gives to a command as whole words, links
+// among them: if no link below the directory leads out of it, reading the
+// names is a recursive read of the directory.
+func (a *analysis) foundBelow(e command.Effect, x *running) bool {
+	top := strings.TrimSuffix(e.Arg.Text, "/")
+	if e.Arg.Why != "names found by find" || top == "" {
+		return false
+	}
+	for _, dir := range a.names(top, x.dirs) {
+		found, more := a.facts.List(dir+"/**", maxFound)
+		if more {
+			return false
+		}
+		real := a.facts.Resolve(dir)
+		for _, name := range found {
+			if p := a.facts.Resolve(name); p.Err != "" || !assent.Inside(real.Real, p.Real) {
+				return false
+			}
+		}
+		a.file(assent.OpList, dir, e)
+	}
+	return len(x.dirs) > 0 || path.IsAbs(top)
 }
 
 // expandNames returns the absolute names a known word stands for. A pattern is
@@ -225,6 +256,10 @@ func (a *analysis) chdir(e command.Effect, x *running) {
 		return
 	}
 	x.dirs = a.names(e.Arg.Text, x.dirs)
+	if x.prog.Name == "git" && !path.IsAbs(e.Arg.Text) {
+		// A repository below the working directory came with the files there.
+		x.doubt("git -C enters a repository by a relative path", true)
+	}
 	x.prog.Dir = ""
 	if len(x.dirs) == 1 {
 		x.prog.Dir = x.dirs[0]
@@ -317,6 +352,9 @@ func (a *analysis) argv(e command.Effect, x *running, st *state) {
 		a.opaque(x.pos, "wrappers nest too deeply")
 		return
 	}
+	if len(x.stdin.below) > 0 {
+		e.Args = namesBelow(e.Args)
+	}
 	sub := line{args: e.Args, pos: x.pos, payload: true, by: posText("run by "+prefixName(x), x.pos), env: x.env, prefix: x.prefix, stdin: x.stdin}
 	in := st.clone()
 	in.funcs = nil // a wrapper starts programs, not functions
@@ -325,6 +363,22 @@ func (a *analysis) argv(e command.Effect, x *running, st *state) {
 	a.simple(&sub, in)
 	a.depth--
 }
+
+// namesBelow says of the words that xargs -0 appends what is known of them
+// behind a find that prints plain files: each begins with a directory's name,
+// so that none is an option.
+func namesBelow(args []command.Arg) []command.Arg {
+	out := slices.Clone(args)
+	for i := range out {
+		if w := &out[i]; !w.Known && w.Text == "" && w.Why == nulNames {
+			w.Text, w.Glob = "/", true
+		}
+	}
+	return out
+}
+
+// nulNames is how the knowledge base names the words of "xargs -0".
+const nulNames = "names from standard input, NUL separated"
 
 // shellText judges a text that the program gives to a shell.
 func (a *analysis) shellText(e command.Effect, x *running, st *state) {

@@ -534,7 +534,42 @@ func sglText(q *syntax.SglQuoted, a *analysis) string {
 	if !ok {
 		a.opaque(q.Pos(), "an escape in $'...' that cannot be decoded")
 	}
+	if disguised(q.Value) {
+		a.opaque(q.Pos(), "letters or digits written as escapes in $'...'")
+	}
 	return s
+}
+
+// disguised reports a numeric escape for a character that needs none: nobody
+// writes "rm" as \x72\x6d but to hide it.
+func disguised(s string) bool {
+	for i := 0; i+1 < len(s); i++ {
+		if s[i] != '\\' {
+			continue
+		}
+		i++
+		n, base, most := i+1, 16, 0
+		switch s[i] {
+		case 'x':
+			most = 2
+		case 'u':
+			most = 4
+		case 'U':
+			most = 8
+		case '0', '1', '2', '3', '4', '5', '6', '7':
+			n, base, most = i, 8, 3
+		default:
+			continue
+		}
+		j := n
+		for j < len(s) && j-n < most && isHex(s[j]) {
+			j++
+		}
+		if v, err := strconv.ParseUint(s[n:j], base, 32); err == nil && v < 0x80 && isNameByte(byte(v)) {
+			return true
+		}
+	}
+	return false
 }
 
 // ansiC decodes the escapes of $'...' (bash manual, 3.1.2.4). ok is false for

@@ -865,7 +865,7 @@ command tclsh wish
   args FILE:script ARG...
   does stdin
 
-command racket guile sbcl clisp ecl emacs-batch chez scheme gosh csi chicken-csi gprolog swipl gforth gap octave maxima sage gnuplot
+command racket guile sbcl clisp ecl chez scheme gosh csi chicken-csi gprolog swipl gforth gap octave maxima sage gnuplot
   doc interpreters of other languages
   from their manual pages
   style posix
@@ -985,7 +985,7 @@ command pdftotext pdftohtml pdftoppm pdfimages pdftocairo pdftops pdfseparate pd
   args FILE:read OUTPUT:write...
   does inside=.
 
-command pdfinfo pdffonts pdfdetach-list pdfsig-list
+command pdfinfo pdffonts
   doc show facts of a PDF file
   from poppler 24, pdfinfo(1)
   style mixed
@@ -1007,7 +1007,7 @@ command qpdf
   args IN:read OUT:write?
   does exec unless --check,--show-npages,--show-encryption,--is-encrypted,--requires-password,--show-pages
 
-command soffice libreoffice unoconv pandoc-server
+command soffice libreoffice unoconv
   doc convert office documents; macros may run
   from LibreOffice 24
   style mixed

@@ -281,7 +281,7 @@ command elasticdump flyway liquibase sqitch dbmate migrate goose atlas
   args WORD...
   does net, exec, state, destroy
 
-command memcached-tool mysqltuner pgloader pg_dumplo
+command memcached-tool mysqltuner pgloader
   doc other tools for databases
   from their manual pages
   style posix

@@ -238,7 +238,7 @@ command dig delv
   args WORD...
   does net
 
-command nslookup host getent-hosts
+command nslookup host
   doc ask the domain name system
   from BIND 9.18, nslookup(1), host(1)
   style long
