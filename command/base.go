@@ -1,7 +1,7 @@
 package command
 
 import (
-	"embed"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -11,9 +11,6 @@ import (
 	"strings"
 	"sync"
 )
-
-//go:embed data/*.cmd
-var dataFS embed.FS
 
 // A Base is a knowledge base: the built-in one, or one with further files laid
 // over it. It is immutable and safe for concurrent use.
@@ -27,49 +24,111 @@ type Base struct {
 func Builtin() *Base { return builtin() }
 
 var builtin = sync.OnceValue(func() *Base {
-	var files []*file
-	for _, name := range Files() {
-		data, err := dataFS.ReadFile("data/" + name)
-		if err != nil {
-			continue // impossible; and what is missing is unknown, not harmless
-		}
-		files = append(files, &file{name, string(data)})
-	}
-	return &Base{own: newSet(files...), trusted: true}
+	return &Base{own: &set{files: embedded(), index: index}, trusted: true}
 })
 
 // Files returns the names of the embedded data files, sorted.
 func Files() []string {
-	list, err := dataFS.ReadDir("data")
-	if err != nil {
-		return nil
-	}
-	names := make([]string, len(list))
-	for i, f := range list {
-		names[i] = f.Name()
+	var names []string
+	for _, f := range embedded() {
+		names = append(names, f.name)
 	}
 	return names
 }
 
-// A set is the entries of some files, each compiled when first needed.
-type set struct {
-	files  []*file
-	places map[string]place
-	cache  sync.Map // name -> *entry
+//go:generate go run ./internal/gen
+
+// index says where the entry of each built-in program begins: sorted lines
+// "NAME FILE OFFSET LINE", FILE being the place in embedded(). It spares a
+// start a pass over all the data. What it says is checked when it is used.
+//
+//go:embed index.txt
+var index string
+
+// Index returns the index lines of one data file, the n-th.
+func Index(n int, data string) []string {
+	var lines []string
+	f := &file{"", data}
+	f.scan(func(names string, p place) {
+		for name := range strings.FieldsSeq(names) {
+			lines = append(lines, fmt.Sprintf("%s %d %d %d", name, n, p.offset, p.line))
+		}
+	})
+	return lines
 }
 
-func newSet(files ...*file) *set {
-	s := &set{files: files, places: make(map[string]place, 64*len(files))}
-	for _, f := range files {
-		f.scan(func(names string, p place) {
-			for name := range strings.FieldsSeq(names) {
-				if _, ok := s.places[name]; !ok {
-					s.places[name] = p
+// A set is the entries of some files, each compiled when first needed.
+type set struct {
+	files []*file
+	index string   // of the built-in files; empty for others
+	cache sync.Map // name -> *entry
+
+	once   sync.Once
+	places map[string]place
+}
+
+func newSet(files ...*file) *set { return &set{files: files} }
+
+// all returns where every entry begins, by one pass over the files.
+func (s *set) all() map[string]place {
+	s.once.Do(func() {
+		s.places = make(map[string]place, 64*len(s.files))
+		for _, f := range s.files {
+			f.scan(func(names string, p place) {
+				for name := range strings.FieldsSeq(names) {
+					if _, ok := s.places[name]; !ok {
+						s.places[name] = p
+					}
 				}
-			}
-		})
+			})
+		}
+	})
+	return s.places
+}
+
+// place returns where the entry of a program begins. A stale index costs a
+// pass over the files, and never gives a wrong entry.
+func (s *set) place(name string) (place, bool) {
+	if s.index == "" {
+		p, ok := s.all()[name]
+		return p, ok
 	}
-	return s
+	line, ok := indexLine(s.index, name)
+	if !ok {
+		return place{}, false
+	}
+	var n, offset, at int
+	if _, err := fmt.Sscan(line, &n, &offset, &at); err == nil && n >= 0 && n < len(s.files) {
+		if f := s.files[n]; offset >= 0 && offset < len(f.text) {
+			rest, ok := strings.CutPrefix(firstLine(f.text[offset:]), "command ")
+			if ok && slices.Contains(strings.Fields(stripComment(rest)), name) {
+				return place{f, offset, at}, true
+			}
+		}
+	}
+	p, ok := s.all()[name]
+	return p, ok
+}
+
+// indexLine finds the line of a name in sorted lines, and returns what stands
+// behind the name.
+func indexLine(index, name string) (string, bool) {
+	lo, hi := 0, len(index)
+	for lo < hi {
+		mid := lo + (hi-lo)/2
+		start := strings.LastIndexByte(index[lo:mid], '\n') + 1 + lo
+		line := firstLine(index[start:])
+		key, rest, _ := strings.Cut(line, " ")
+		switch {
+		case key == name:
+			return rest, true
+		case key < name:
+			lo = start + len(line) + 1
+		default:
+			hi = start
+		}
+	}
+	return "", false
 }
 
 // find returns the entry of a program, or nil.
@@ -77,7 +136,7 @@ func (s *set) find(name string) *entry {
 	if e, ok := s.cache.Load(name); ok {
 		return e.(*entry)
 	}
-	p, ok := s.places[name]
+	p, ok := s.place(name)
 	if !ok {
 		return nil
 	}
@@ -95,7 +154,7 @@ func (s *set) same(f *file, path []string, before int) *entry {
 	if len(path) == 0 {
 		return nil
 	}
-	p, ok := s.places[path[0]]
+	p, ok := s.place(path[0])
 	if !ok || p.file != f {
 		return nil
 	}
@@ -130,7 +189,7 @@ func (b *Base) Names() []string {
 	all := map[string]bool{}
 	for ; b != nil; b = b.under {
 		if b.trusted {
-			for name := range b.own.places {
+			for name := range b.own.all() {
 				all[name] = true
 			}
 		}

@@ -15,7 +15,7 @@ var update = flag.Bool("update", false, "rewrite the right side of testdata/*.ar
 func TestData(t *testing.T) {
 	where := map[string]string{}
 	for _, name := range Files() {
-		data, err := dataFS.ReadFile("data/" + name)
+		data, err := os.ReadFile("data/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -352,6 +352,11 @@ func (a *analysis) argv(e command.Effect, x *running, st *state) {
 		a.opaque(x.pos, "wrappers nest too deeply")
 		return
 	}
+	if strings.HasSuffix(e.Why, "dir") {
+		// find -execdir and -okdir: the directory in which the program runs,
+		// and what its relative words mean, is known only at run time.
+		x.doubt(e.Why+" runs it in directories known only at run time", true)
+	}
 	if len(x.stdin.below) > 0 {
 		e.Args = namesBelow(e.Args)
 	}

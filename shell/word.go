@@ -363,6 +363,9 @@ func (f *field) end(out []command.Arg) []command.Arg {
 	}
 	switch {
 	case f.unknown:
+		if f.parts == 1 && f.known.glob == fdGlob {
+			return append(out, command.Arg{Text: "/dev/fd/63", Known: true})
+		}
 		if f.parts == 1 && f.known.glob != "" && !f.many {
 			return append(out, command.Arg{Text: f.known.glob, Known: true, Glob: true, Why: f.why})
 		}
