@@ -134,9 +134,7 @@ func (d *decider) reason(i int, j Judged, extra string) {
 	case j.Rule == nil:
 		r.Text = "no rule matches"
 	}
-	if j.Rule != nil {
-		r.Source = j.Rule.Source.String()
-	}
+	r.Rule = j.Rule
 	d.out.Reasons = append(d.out.Reasons, r)
 }
 

@@ -56,7 +56,6 @@ func FileRequest(f Facts, op Op, name, why string) (_ Request, needed bool) {
 	if odd != "" && op != OpStat {
 		r.Spelled, r.Unread = len(r.Subject), r.Subject+" "+odd
 	}
-	r.Display = opVerb(op) + " " + r.Subject
 	return r, true
 }
 

@@ -1,6 +1,9 @@
 package assent
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A Capability names one kind of permission. Capabilities form a dotted
 // hierarchy: a rule on "file.write" covers "file.write.project".
@@ -61,8 +64,8 @@ type Request struct {
 	Capability Capability
 	Subject    string // what rules match; see Capability
 	Also       string // a second name of the same thing (a path as given, before links were resolved): judged as well, the stricter verdict stands
-	Display    string // one line for people: "Run npm install"
-	Why        string // what in the call needs it: "redirection at 1:14"
+	Why        string // what in the call needs it: "redirection"
+	Line, Col  uint32 // where in a shell text, 1-based; 0 elsewhere
 	Op         Op
 
 	// Spelled is how many leading bytes of Subject an allow or confine rule
@@ -86,6 +89,45 @@ type Request struct {
 	Unconfined  bool     // cannot run under the kernel's limits (the text itself is opaque)
 	Computed    bool     // a read of names known only at run time: silent only where reads are confined
 	Always      []string // what "always allow" would store for it, most specific first; empty: not offered
+}
+
+// Where says what in the call needs the request, with its position in a shell
+// text: "redirection at 1:14".
+func (r *Request) Where() string {
+	if r.Line == 0 {
+		return r.Why
+	}
+	b := make([]byte, 0, len(r.Why)+16)
+	b = append(append(b, r.Why...), " at "...)
+	b = strconv.AppendUint(b, uint64(r.Line), 10)
+	b = append(b, ':')
+	return string(strconv.AppendUint(b, uint64(r.Col), 10))
+}
+
+// Title is one line for people: "Run npm install".
+func (r *Request) Title() string {
+	verb := "Use"
+	switch r.Capability {
+	case FileRead, FileWriteProject, FileWriteOutside:
+		verb = opVerb(r.Op)
+		if r.Computed {
+			verb = "Read files named at run time:"
+		}
+	case ProcessExecute, ProcessInspect:
+		verb = "Run"
+	case ProcessBackgr:
+		verb = "Leave running:"
+		if strings.HasPrefix(r.Subject, "stdin:") {
+			verb = "Write to a running process:"
+		}
+	case NetworkAccess:
+		verb = "Network access:"
+	case GitModify:
+		verb = "Change the repository:"
+	case MCPCall:
+		verb = "Call"
+	}
+	return verb + " " + r.Subject
 }
 
 // A Program is one simple command, parsed with the knowledge base: what

@@ -74,11 +74,11 @@ type Policy struct {
 
 // A Reason is one sentence of a decision: which request, what decided it.
 type Reason struct {
-	Request int     `json:"-"` // index into Plan.Requests, or -1 for the whole call
-	Verdict Verdict `json:"verdict"`
-	By      string  `json:"by"` // "rule", "guard:floor", "level", "shape", "policy", "sandbox"
-	Text    string  `json:"text"`
-	Source  string  `json:"source,omitempty"` // file:line of a rule
+	Request int // index into Plan.Requests, or -1 for the whole call
+	Verdict Verdict
+	By      string // "rule", "guard:floor", "level", "policy", "sandbox", "plan", "call"
+	Text    string // may be empty where Rule says it all
+	Rule    *Rule  // the rule that gave the verdict, if one did
 }
 
 // A Decision is a verdict with complete, ordered reasons.

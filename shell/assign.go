@@ -140,8 +140,8 @@ func (a *analysis) envRequest(name string, v value, pos syntax.Pos) {
 	if v.known {
 		text = name + "=" + quoteWord(v.text)
 	}
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: text, Display: "Change the environment: " + text,
-		Why: posText("assignment", pos), Op: assent.OpRun, Spelled: len(text), Unread: name + " changes what later commands do"})
+	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: text,
+		Why: "assignment", Line: uint32(pos.Line()), Col: uint32(pos.Col()), Op: assent.OpRun, Spelled: len(text), Unread: name + " changes what later commands do"})
 }
 
 // prefix expands the assignments before a command. It returns the text that

@@ -14,8 +14,8 @@ import (
 // out and that has no effect outside it. Nothing is asked unless something in
 // it could not be read.
 func (a *analysis) builtinRequest(subject string, pos syntax.Pos, unread string) {
-	a.add(assent.Request{Capability: assent.ProcessInspect, Subject: subject, Display: "Evaluate " + subject,
-		Why: posText("shell", pos), Op: assent.OpRun, Unread: unread, Spelled: spelled(subject, unread)})
+	a.add(assent.Request{Capability: assent.ProcessInspect, Subject: subject,
+		Why: "shell", Line: uint32(pos.Line()), Col: uint32(pos.Col()), Op: assent.OpRun, Unread: unread, Spelled: spelled(subject, unread)})
 }
 
 func spelled(subject, unread string) int {

@@ -80,7 +80,7 @@ func (a *analysis) names(word string, dirs []string) []string {
 // where reads can be confined (spec, section 7.5).
 func (a *analysis) computedRead(why, what string) {
 	subject := "(" + what + ")"
-	a.add(assent.Request{Capability: assent.FileRead, Subject: subject, Display: "Read files named at run time: " + what, Why: why,
+	a.add(assent.Request{Capability: assent.FileRead, Subject: subject, Why: why,
 		Op: assent.OpRead, Spelled: len(subject), Computed: true, Unread: "which file is read is known only at run time: " + what})
 }
 
@@ -298,15 +298,13 @@ func (a *analysis) revision(e command.Effect, x *running, st *state) {
 
 // repo returns the facts of the repository around dir, asked once a text.
 func (a *analysis) repo(dir string) *assent.Repo {
-	if r, ok := a.repos[dir]; ok {
-		return r
+	for i := range a.repos {
+		if a.repos[i].dir == dir {
+			return &a.repos[i].Repo
+		}
 	}
-	r := a.facts.Repo(dir)
-	if a.repos == nil {
-		a.repos = make(map[string]*assent.Repo, 1)
-	}
-	a.repos[dir] = &r
-	return &r
+	a.repos = append(a.repos, repoAt{a.facts.Repo(dir), dir})
+	return &a.repos[len(a.repos)-1].Repo
 }
 
 // repository looks at what the repository's own files make a git command run
@@ -339,7 +337,7 @@ func (a *analysis) repository(x *running) {
 // rule on "git commit *" does not cover a program that somebody put there.
 func (a *analysis) hook(name string, r *assent.Repo, x *running) {
 	subject := quoteWord(path.Join(r.GitDir, "hooks", name))
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Display: "Run the repository's hook " + subject,
+	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject,
 		Why: "hook of " + a.render(x.args[:1]), Op: assent.OpRun, Always: []string{subject}})
 }
 

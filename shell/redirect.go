@@ -120,7 +120,7 @@ func (a *analysis) open(r *syntax.Redirect, op assent.Op, st *state) {
 	for _, p := range []string{"/dev/tcp/", "/dev/udp/"} {
 		if strings.HasPrefix(v.text, p) {
 			st.remote = true
-			a.add(assent.Request{Capability: assent.NetworkAccess, Subject: v.text, Display: "Connect to " + v.text, Why: why, Op: assent.OpRun})
+			a.add(assent.Request{Capability: assent.NetworkAccess, Subject: v.text, Why: why, Op: assent.OpRun})
 			a.opaque(r.OpPos, "a descriptor to the network")
 			return
 		}
@@ -156,7 +156,7 @@ func (a *analysis) redirectTo(r *syntax.Redirect, op assent.Op, name, text, why 
 	}
 	sign := r.Op.String()
 	subject := sign + " " + quoteWord(text)
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Display: "Write by redirection: " + subject, Why: why,
+	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Why: why,
 		Op: assent.OpRun, CoveredBy: i + 1, Always: []string{subject}})
 }
 

@@ -41,8 +41,10 @@ const (
 // dir makes every relative path unknown. The plan's Tool and Level are left to
 // the caller. Plan never fails: what cannot be read is Opaque and says why.
 func Plan(base *command.Base, facts assent.Facts, dir, text string) assent.Plan {
-	a := newAnalysis(base, facts, text)
-	st := &state{}
+	a := analyses.Get().(*analysis)
+	defer a.release()
+	a.start(base, facts, text)
+	st := &a.first
 	if dir != "" {
 		st.dirs = []string{dir}
 	}
@@ -71,11 +73,16 @@ type analysis struct {
 	calls    []string              // functions being called
 	decls    []*syntax.FuncDecl    // the functions that the text defines
 	called   map[*syntax.Stmt]bool // bodies that were judged
-	repos    map[string]*assent.Repo
+	repos    []repoAt
 	nested   bool // inside a text given to another shell: positions are relative to that
 	branches bool // something other than one simple command was seen
 	full     bool // maxRequests was reached
 	seen     map[reqKey]bool
+
+	first  state // of the text itself
+	frames []*running
+	top    int
+	words_ [][]command.Arg // by depth
 }
 
 type reqKey struct {
@@ -83,12 +90,67 @@ type reqKey struct {
 	s, o string
 }
 
-func newAnalysis(base *command.Base, facts assent.Facts, text string) *analysis {
-	a := &analysis{base: base, facts: facts, text: text, src: text}
+type repoAt struct {
+	assent.Repo
+	dir string
+}
+
+// analyses keeps the memory of readings for the next ones. Nothing of a
+// reading but its plan outlives it.
+var analyses = sync.Pool{New: func() any { return new(analysis) }}
+
+func (a *analysis) start(base *command.Base, facts assent.Facts, text string) {
+	a.base, a.facts, a.text, a.src = base, facts, text, text
 	a.scene = facts.Scene()
 	a.plan.Settings = assent.PlanScene{Root: a.scene.Root, Home: a.scene.Home}
-	a.plan.Requests = make([]assent.Request, 0, 4)
-	return a
+	n := 2
+	if len(text) > 24 {
+		n = min(4+len(text)/24, 24)
+	}
+	a.plan.Requests = make([]assent.Request, 0, n)
+}
+
+func (a *analysis) release() {
+	frames, words, repos := a.frames, a.words_, a.repos
+	for i := range words {
+		clear(words[i][:cap(words[i])])
+	}
+	for _, x := range frames {
+		*x = running{}
+	}
+	clear(repos)
+	*a = analysis{frames: frames, words_: words, repos: repos[:0]}
+	analyses.Put(a)
+}
+
+// frame returns memory for judging one program; done gives it back.
+func (a *analysis) frame() *running {
+	if a.top == len(a.frames) {
+		a.frames = append(a.frames, new(running))
+	}
+	a.top++
+	return a.frames[a.top-1]
+}
+
+func (a *analysis) done(x *running) {
+	a.top--
+	*x = running{}
+}
+
+// buffer returns memory for the words of the command at the present depth. A
+// command's words are expanded at greater depths only, so that the memory of
+// one depth has one user.
+func (a *analysis) buffer(n int) []command.Arg {
+	if a.depth >= 32 || n > 64 {
+		return make([]command.Arg, 0, n)
+	}
+	for len(a.words_) <= a.depth {
+		a.words_ = append(a.words_, nil)
+	}
+	if cap(a.words_[a.depth]) < n {
+		a.words_[a.depth] = make([]command.Arg, 0, max(n, 8))
+	}
+	return a.words_[a.depth][:0]
 }
 
 // parsers keeps parsers for reuse: a parser is not safe for concurrent use,
@@ -146,7 +208,7 @@ func (a *analysis) finish() assent.Plan {
 	}
 	if len(p.Requests) == 0 {
 		a.add(assent.Request{Capability: assent.ProcessInspect, Subject: strings.TrimSpace(a.text),
-			Display: "Run nothing", Why: "the text runs no command", Op: assent.OpRun})
+			Why: "the text runs no command", Op: assent.OpRun})
 	}
 	return a.plan
 }
@@ -167,10 +229,10 @@ func (a *analysis) opaqueRequests() {
 	for _, u := range a.unread {
 		a.plan.Notes = append(a.plan.Notes, "not readable: "+u)
 	}
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Display: "Run a text that cannot be fully read",
+	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject,
 		Why: why, Op: assent.OpRun, Spelled: len(subject), Unread: why, Unconfined: true})
 	if len(a.text) <= maxText && mentionsNetworkTool(a.text) && !a.hasNetwork() {
-		a.add(assent.Request{Capability: assent.NetworkAccess, Subject: subject, Display: "Network access, as far as the text tells",
+		a.add(assent.Request{Capability: assent.NetworkAccess, Subject: subject,
 			Why: "a network tool is named in a text that cannot be fully read", Op: assent.OpRun, Spelled: len(subject)})
 	}
 }
@@ -200,24 +262,34 @@ func mentionsNetworkTool(text string) bool {
 	return strings.Contains(text, "/dev/tcp/") || strings.Contains(text, "/dev/udp/")
 }
 
-// add appends a request unless the same one is there already.
-func (a *analysis) add(r assent.Request) int {
-	for i := range a.plan.Requests {
+// maxSeen is how many requests are compared one by one.
+const maxSeen = 64
+
+// find returns the place of the same request, if it is among the first ones.
+func (a *analysis) find(r *assent.Request) int {
+	for i := range a.plan.Requests[:min(len(a.plan.Requests), maxSeen)] {
 		q := &a.plan.Requests[i]
 		if q.Subject == r.Subject && q.Capability == r.Capability && q.Op == r.Op && q.Also == r.Also &&
 			q.Spelled >= r.Spelled && (q.Program == nil) == (r.Program == nil) {
 			return i
 		}
-		if i > 64 {
-			break
-		}
 	}
-	if len(a.plan.Requests) > 64 {
+	return -1
+}
+
+func (a *analysis) has(r *assent.Request) bool { return a.find(r) >= 0 }
+
+// add appends a request unless the same one is there already.
+func (a *analysis) add(r assent.Request) int {
+	if i := a.find(&r); i >= 0 {
+		return i
+	}
+	if len(a.plan.Requests) > maxSeen && r.Program == nil {
 		if a.seen == nil {
 			a.seen = make(map[reqKey]bool)
 		}
 		k := reqKey{r.Capability, r.Subject, string(r.Op) + "\x00" + r.Also}
-		if r.Program == nil && a.seen[k] {
+		if a.seen[k] {
 			return -1
 		}
 		a.seen[k] = true

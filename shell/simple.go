@@ -30,7 +30,11 @@ func (a *analysis) call(call *syntax.CallExpr, redirs []*syntax.Redirect, st *st
 		for _, as := range call.Assigns {
 			a.assign(as, false, st)
 		}
-		a.redirected(redirs, st, func() {})
+		saved := st.stdin
+		for _, r := range redirs {
+			a.redirect(r, st)
+		}
+		st.stdin = saved
 		if len(call.Assigns) > 0 {
 			a.commands++
 		}
@@ -44,7 +48,7 @@ func (a *analysis) call(call *syntax.CallExpr, redirs []*syntax.Redirect, st *st
 		return
 	}
 	// Room for most commands without growing.
-	c := line{args: a.words(call.Args, st, make([]command.Arg, 0, len(call.Args)+2)), pos: call.Pos(), stdin: st.stdin}
+	c := line{args: a.words(call.Args, st, a.buffer(len(call.Args)+2)), pos: call.Pos(), stdin: st.stdin}
 	if len(call.Assigns) > 0 {
 		c.prefix, c.env = a.prefix(call, st)
 	}
@@ -98,8 +102,8 @@ func (a *analysis) simple(c *line, st *state) {
 // does itself.
 func (a *analysis) commandRequest(c *line, why string, st *state) {
 	subject := a.render(c.args)
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Display: "Run " + subject,
-		Why: posText(why, c.pos), Op: assent.OpRun, Program: programOf(c.args)})
+	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject,
+		Why: why, Line: uint32(c.pos.Line()), Col: uint32(c.pos.Col()), Op: assent.OpRun, Program: programOf(c.args)})
 }
 
 func programOf(args []command.Arg) *assent.Program {
@@ -126,12 +130,15 @@ func standardDir(dir string) bool {
 
 // program judges a command by the knowledge base.
 func (a *analysis) program(c *line, st *state) {
-	use := a.base.Read(c.args)
-	prog := use.Program
+	x := a.frame()
+	defer a.done(x)
+	x.line, x.use, x.dirs = c, a.base.Read(c.args), st.dirs
+	use := &x.use
+	x.class, x.prog = use.Class, new(assent.Program)
+	*x.prog = use.Program
 	if len(st.dirs) == 1 {
-		prog.Dir = st.dirs[0]
+		x.prog.Dir = st.dirs[0]
 	}
-	x := &running{line: c, use: &use, prog: &prog, class: use.Class, dirs: st.dirs}
 	switch {
 	case !use.Known:
 		x.class = command.Execute
@@ -166,7 +173,7 @@ func (a *analysis) program(c *line, st *state) {
 // A running is a program being judged.
 type running struct {
 	*line
-	use     *command.Use
+	use     command.Use
 	prog    *assent.Program
 	class   command.Class
 	dirs    []string // where later relative paths of this command resolve
@@ -195,15 +202,14 @@ func (a *analysis) programRequest(x *running, from int) {
 	if x.quoted {
 		subject = x.prefix + a.renderQuoted(x.args)
 	}
-	r := assent.Request{Capability: assent.ProcessExecute, Subject: subject, Display: "Run " + subject, Op: assent.OpRun,
+	r := assent.Request{Capability: assent.ProcessExecute, Subject: subject, Op: assent.OpRun,
 		Program: x.prog, Destructive: x.destroy}
 	if x.class == command.Inspect {
 		r.Capability = assent.ProcessInspect
 	}
+	r.Why, r.Line, r.Col = "command", uint32(x.pos.Line()), uint32(x.pos.Col())
 	if x.payload {
 		r.Why = x.by
-	} else {
-		r.Why = posText("command", x.pos)
 	}
 	if len(x.why) > 0 {
 		r.Unread = strings.Join(x.why, "; ")
@@ -217,18 +223,18 @@ func (a *analysis) programRequest(x *running, from int) {
 	if r.Capability == assent.ProcessExecute && !x.exact && !x.destroy {
 		r.Always = a.always(x, subject)
 	}
-	mine := make([]assent.Request, 1, 4)
-	mine[0] = r
+	var four [4]assent.Request
+	mine := append(four[:0], r)
 	if x.net {
-		r.Capability, r.Display = assent.NetworkAccess, "Network access by "+subject
+		r.Capability = assent.NetworkAccess
 		mine = append(mine, r)
 	}
 	if x.git {
-		r.Capability, r.Display = assent.GitModify, "Change the repository by "+subject
+		r.Capability = assent.GitModify
 		mine = append(mine, r)
 	}
 	if x.backgr {
-		r.Capability, r.Display = assent.ProcessBackgr, "Leave running: "+subject
+		r.Capability = assent.ProcessBackgr
 		mine = append(mine, r)
 	}
 	from = min(from, len(a.plan.Requests))
@@ -246,17 +252,22 @@ func prefixName(x *running) string { return path.Base(x.args[0].Text) }
 // insert puts requests before those that were added since from, and keeps
 // CoveredBy true.
 func (a *analysis) insert(from int, mine []assent.Request) {
-	rest := slices.Clone(a.plan.Requests[from:])
-	a.plan.Requests = a.plan.Requests[:from]
+	n := 0
 	for _, r := range mine {
-		a.add(r)
-	}
-	shift := len(a.plan.Requests) - from
-	for _, r := range rest {
-		if r.CoveredBy > from {
-			r.CoveredBy += shift
+		if len(a.plan.Requests)+n >= maxRequests || a.has(&r) {
+			continue
 		}
-		a.plan.Requests = append(a.plan.Requests, r)
+		mine[n] = r
+		n++
+	}
+	if n == 0 {
+		return
+	}
+	a.plan.Requests = slices.Insert(a.plan.Requests, from, mine[:n]...)
+	for i := from + n; i < len(a.plan.Requests); i++ {
+		if r := &a.plan.Requests[i]; r.CoveredBy > from {
+			r.CoveredBy += n
+		}
 	}
 }
 

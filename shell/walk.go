@@ -39,7 +39,12 @@ func (a *analysis) stmt(s *syntax.Stmt, st *state) {
 	if call, ok := s.Cmd.(*syntax.CallExpr); ok {
 		a.call(call, s.Redirs, cur)
 	} else {
-		a.redirected(s.Redirs, cur, func() { a.cmd(s.Cmd, cur) })
+		saved := cur.stdin
+		for _, r := range s.Redirs {
+			a.redirect(r, cur)
+		}
+		a.cmd(s.Cmd, cur)
+		cur.stdin = saved
 	}
 	a.depth--
 	if s.Background {
@@ -52,21 +57,11 @@ func (a *analysis) stmt(s *syntax.Stmt, st *state) {
 func (a *analysis) background(s *syntax.Stmt, from int) {
 	for i := from; i < len(a.plan.Requests); i++ {
 		if r := &a.plan.Requests[i]; r.Capability == assent.ProcessExecute {
-			a.add(assent.Request{Capability: assent.ProcessBackgr, Subject: r.Subject, Display: "Run in the background: " + r.Subject,
-				Why: posText("background job", s.Pos()), Op: assent.OpRun, Program: r.Program, Spelled: r.Spelled,
+			a.add(assent.Request{Capability: assent.ProcessBackgr, Subject: r.Subject,
+				Why: "background job", Line: uint32(s.Pos().Line()), Col: uint32(s.Pos().Col()), Op: assent.OpRun, Program: r.Program, Spelled: r.Spelled,
 				Unread: r.Unread, Always: r.Always})
 		}
 	}
-}
-
-// redirected runs f with the redirections of a compound command in place.
-func (a *analysis) redirected(rs []*syntax.Redirect, st *state, f func()) {
-	saved := st.stdin
-	for _, r := range rs {
-		a.redirect(r, st)
-	}
-	f()
-	st.stdin = saved
 }
 
 func (a *analysis) cmd(c syntax.Command, st *state) {

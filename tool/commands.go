@@ -55,7 +55,7 @@ func workDir(arg, dir string, f assent.Facts) (string, error) {
 // addBackground adds the request for leaving a whole text running.
 func addBackground(plan *assent.Plan, text string) {
 	text = collapse(text)
-	r := assent.Request{Capability: assent.ProcessBackgr, Subject: text, Display: "Leave running: " + text,
+	r := assent.Request{Capability: assent.ProcessBackgr, Subject: text,
 		Why: "background", Op: assent.OpRun}
 	for _, q := range plan.Requests {
 		if q.Capability == assent.ProcessExecute {
@@ -117,7 +117,7 @@ func process(base *command.Base) assent.Tool {
 					to = args.ID
 				}
 				return assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.ProcessBackgr,
-					Subject: "stdin:" + collapse(to), Display: "Write to the process " + to, Why: "input", Op: assent.OpRun}}}, nil
+					Subject: "stdin:" + collapse(to), Why: "input", Op: assent.OpRun}}}, nil
 			}
 			return assent.Plan{}, fmt.Errorf("arguments: action %q: want start, list, read, write or stop", args.Action)
 		},
@@ -140,8 +140,7 @@ func runCommand() assent.Tool {
 				return assent.Plan{}, fmt.Errorf("arguments: argv has %d words: want 1 to 64", len(args.Argv))
 			}
 			text := strings.Join(args.Argv, " ")
-			plan := assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.ProcessInspect, Subject: text,
-				Display: "Run " + text, Why: "argv", Op: assent.OpRun,
+			plan := assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.ProcessInspect, Subject: text, Why: "argv", Op: assent.OpRun,
 				Program: &assent.Program{Path: args.Argv[0], Name: path.Base(args.Argv[0]), Operands: args.Argv[1:], Dir: c.Dir}}}}
 			for _, why := range guard.CheckArgv(args.Argv) {
 				plan.Hazards = append(plan.Hazards, assent.Hazard{Kind: "run-command", Text: text, Why: why})
@@ -168,7 +167,7 @@ func fetch() assent.Tool {
 			if err != nil {
 				return assent.Plan{}, err
 			}
-			r := assent.Request{Capability: assent.NetworkAccess, Subject: u.String(), Display: "Fetch " + u.String(), Why: "url", Op: assent.OpRun}
+			r := assent.Request{Capability: assent.NetworkAccess, Subject: u.String(), Why: "url", Op: assent.OpRun}
 			if u.User != nil {
 				// "https://docs.python.org@evil.example/": the host is what stands behind the "@".
 				r.Spelled, r.Unread = len(r.Subject), "the URL holds a user name; its host is "+u.Host

@@ -35,8 +35,7 @@ func mcp() assent.Tool {
 				}
 			}
 			subject := args.Server + "/" + args.Tool
-			plan := assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.MCPCall, Subject: subject,
-				Display: "Call " + subject, Why: "MCP tool", Always: []string{subject}}}}
+			plan := assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.MCPCall, Subject: subject, Why: "MCP tool", Always: []string{subject}}}}
 			paths, err := pathArgs(args.Args)
 			if err != nil {
 				return plan, err

@@ -168,8 +168,8 @@ func reasons(out *gate.Judgement) []string {
 		if r.Request >= 0 && r.Request < len(out.Plan.Requests) {
 			q := &out.Plan.Requests[r.Request]
 			s += string(q.Capability) + " " + shown(q.Subject)
-			if q.Why != "" {
-				s += " (" + q.Why + ")"
+			if w := q.Where(); w != "" {
+				s += " (" + w + ")"
 			}
 			s += ": "
 		}
@@ -183,10 +183,10 @@ func reasons(out *gate.Judgement) []string {
 
 func because(r assent.Reason) string {
 	switch {
-	case r.Text != "" && r.Source != "":
-		return shown(r.Text) + " [" + r.Source + "]"
-	case r.Source != "":
-		return "rule " + r.Source
+	case r.Text != "" && r.Rule != nil:
+		return shown(r.Text) + " [" + r.Rule.Source.String() + "]"
+	case r.Rule != nil:
+		return "rule " + r.Rule.Source.String()
 	case r.Text != "":
 		return shown(r.Text)
 	}

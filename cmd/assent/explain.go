@@ -152,7 +152,7 @@ func explainRequest(w io.Writer, out *gate.Judgement, i int) {
 	if r.Also != "" {
 		fmt.Fprintf(w, "         named %s\n", shown(r.Also))
 	}
-	what := r.Why
+	what := r.Where()
 	if r.Op != "" && r.Op != assent.OpRun {
 		what = string(r.Op) + ", " + what
 	}
@@ -166,14 +166,11 @@ func explainRequest(w io.Writer, out *gate.Judgement, i int) {
 		if reason.Request != i {
 			continue
 		}
-		pattern := ""
-		if reason.By == "rule" && v.Rule != nil {
-			pattern = fmt.Sprintf("%s %q %s", v.Rule.Capability, v.Rule.Pattern, v.Rule.Action)
-			if reason.Text != "" {
-				pattern += ", "
-			}
+		if q := reason.Rule; q != nil {
+			fmt.Fprintf(w, "         %s by %s %s %q: %s, %s\n", reason.Verdict, reason.By, q.Capability, shown(q.Pattern), q.Action, because(reason))
+			continue
 		}
-		fmt.Fprintf(w, "         %s by %s: %s%s\n", reason.Verdict, reason.By, pattern, because(reason))
+		fmt.Fprintf(w, "         %s by %s: %s\n", reason.Verdict, reason.By, because(reason))
 	}
 }
 

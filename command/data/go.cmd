@@ -247,6 +247,13 @@ sub tool covdata
   opt -o=FILE : write
   args VERB
   does exec
+sub tool trace
+  doc look at an execution trace
+  opt -pprof=TYPE -d=MODE
+  opt -http=ADDR : state
+  args when -pprof: FILE:read...
+  args FILE:read...
+  does exec
 # The interactive mode and -http open a server or a browser; the source may be a URL. Its graph outputs run "dot".
 sub tool pprof
   doc look at a profile
@@ -322,7 +329,7 @@ sub run
   opt --output.text.colors[=B] --output.text.print-issued-lines[=B] --output.text.print-linter-name[=B]
   opt --output.text.path=FILE --output.json.path=FILE --output.tab.path=FILE --output.html.path=FILE --output.checkstyle.path=FILE : write
   opt --output.code-climate.path=FILE --output.junit-xml.path=FILE --output.teamcity.path=FILE --output.sarif.path=FILE : write
-  opt --fix
+  opt --fix[=B]
   args PKG...
   does exec
 sub fmt

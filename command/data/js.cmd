@@ -12,7 +12,8 @@ command node nodejs
   opt -c,--check -i,--interactive --test --watch --run=NAME
   opt --inspect[=ADDR] --inspect-brk[=ADDR] --inspect-wait[=ADDR] --inspect-port,--debug-port=ADDR : state
   opt --input-type=T -C,--conditions=NAME --watch-path=PATH --watch-preserve-output --watch-kill-signal=SIG --title=TEXT
-  opt --max-old-space-size,--max_old_space_size=N --max-semi-space-size=N --stack-size=N --stack-trace-limit=N --expose-gc,--expose_gc
+  opt --max-old-space-size,--max_old_space_size[=N] --max-semi-space-size[=N] --stack-size[=N] --stack-trace-limit[=N]
+  opt --expose-gc,--expose_gc
   opt --max-http-header-size=N --no-warnings --no-deprecation --trace-warnings --trace-deprecation --trace-uncaught --trace-exit
   opt --trace-sigint
   opt --trace-promises --trace-sync-io --disable-warning=CODE --enable-source-maps --pending-deprecation --throw-deprecation
@@ -346,7 +347,7 @@ command pnpm pn
   global --sequential
   global --no-bail --bail --if-present --workspace-concurrency=N --no-sort --sort --reverse --resume-from=P --report-summary -h,--help
   global -v,--version
-  global --yes -y --no-verify-store-integrity --ignore-workspace -v8 --aggregate
+  global --yes -y --no-verify-store-integrity --ignore-workspace --aggregate
   global --registry=URL --script-shell=PROG --shell-emulator --config.script-shell=PROG --global-pnpmfile=FILE --pnpmfile=FILE : unknown
   global --userconfig=FILE : unknown
   global --store-dir=DIR --virtual-store-dir=DIR --cache-dir=DIR --modules-dir=DIR --lockfile-dir=DIR : inside
@@ -438,7 +439,7 @@ sub pack
   opt --pack-destination=DIR : inside
   opt --out=FILE : write
   args
-sub rebuild,rb,prune,dedupe,fetch,import,link,ln,unlink,patch,patch-commit,patch-remove,approve-builds,ignored-builds,deploy,licenses,self-update,bin,root
+sub rebuild,rb,prune,dedupe,fetch,import,link,ln,unlink,approve-builds,ignored-builds,deploy,licenses,self-update,bin,root
   doc maintain the installation
   style sub
   opt -P,--prod -D,--dev --no-optional --json --long --legacy -g,--global --all --check --ignore-scripts
@@ -610,7 +611,6 @@ command bun
   opt -v,--version --revision -h,--help : info
   args when -e,-p: ARG...
   args FILE:script ARG...
-  does stdin unless -e,-p
 sub run
   doc run a script of the project, or a file
   always exact
@@ -996,7 +996,7 @@ command tsx
   opt --tsconfig=FILE : read
   opt --no-cache -C,--conditions=C --test --watch --no-warnings --enable-source-maps --inspect[=A] --inspect-brk[=A] --trace-warnings
   opt --expose-gc
-  opt --max-old-space-size=N --test-name-pattern=RE --clear-screen --include=G --exclude=G --ignore=G
+  opt --max-old-space-size[=N] --test-name-pattern=RE --clear-screen --include=G --exclude=G --ignore=G
   opt -v,--version -h,--help : info
   args when -e,-p: ARG...
   args FILE:script ARG...
@@ -1964,7 +1964,7 @@ command serve
 command http-server
   doc serve a directory over HTTP
   from http-server 14, http-server --help
-  opt -p,--port=N -a=ADDR -d=B -i=B -g,--gzip -b,--brotli -e,--ext=E -s,--silent -c=N -t=N -r,--robots --no-dotfiles --cors[=H] -U,--utc
+  opt -p,--port=N -a=ADDR -g,--gzip -b,--brotli -e,--ext=E -s,--silent -c=N -t=N -r,--robots --no-dotfiles --cors[=H] -U,--utc
   opt --no-panic
   opt -P,--proxy=URL --proxy-options=O -S,--tls,--ssl -C,--cert=F -K,--key=F -o : unknown
   opt -h,--help -v,--version : info
@@ -1977,10 +1977,11 @@ command json
   opt -a -k,--keys -H -A,--array -g,--group -j -o=MODE -i -0 -2 -4 -d=DELIM -D=DELIM -q,--quiet -n,--validate --merge --deep-merge
   opt --output=MODE
   opt -f=FILE : read
-  opt -I,--in-place : exec
+  opt -I,--in-place
   opt -e=CODE -E=CODE -c=CODE -C=CODE : code
   opt -h,--help --version : info
   args KEY...
+  does exec
 
 command npm-check-updates ncu
   doc look for newer versions of dependencies
