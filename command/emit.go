@@ -80,7 +80,7 @@ func (r *reader) lines() []argsLine {
 // emit turns the items into effects.
 func (r *reader) emit() {
 	e := r.e
-	r.use.Effects = make([]Effect, 0, len(r.items)+len(e.does)+2)
+	r.use.Effects = slices.Grow(r.use.Effects, len(r.items)+len(e.does)+2)
 	for i := range r.items {
 		if o := r.items[i].opt; o != nil && o.info && r.holds(o.infoCond()) == yes && len(r.use.Unread) == 0 {
 			r.use.Effects = append(r.use.Effects, Effect{Kind: Info, Why: o.why})

@@ -4,88 +4,92 @@ package command
 
 import _ "embed"
 
-//go:embed data/archive.cmd
+//go:embed data/agents.cmd
 var data0 string
 
-//go:embed data/bash.cmd
+//go:embed data/archive.cmd
 var data1 string
 
-//go:embed data/build.cmd
+//go:embed data/bash.cmd
 var data2 string
 
-//go:embed data/cloud.cmd
+//go:embed data/build.cmd
 var data3 string
 
-//go:embed data/containers.cmd
+//go:embed data/cloud.cmd
 var data4 string
 
-//go:embed data/coreutils.cmd
+//go:embed data/containers.cmd
 var data5 string
 
-//go:embed data/db.cmd
+//go:embed data/coreutils.cmd
 var data6 string
 
-//go:embed data/findutils.cmd
+//go:embed data/db.cmd
 var data7 string
 
-//go:embed data/gh.cmd
+//go:embed data/findutils.cmd
 var data8 string
 
-//go:embed data/git.cmd
+//go:embed data/gh.cmd
 var data9 string
 
-//go:embed data/go.cmd
+//go:embed data/git.cmd
 var data10 string
 
-//go:embed data/js.cmd
+//go:embed data/go.cmd
 var data11 string
 
-//go:embed data/misc.cmd
+//go:embed data/js.cmd
 var data12 string
 
-//go:embed data/net.cmd
+//go:embed data/misc.cmd
 var data13 string
 
-//go:embed data/python.cmd
+//go:embed data/net.cmd
 var data14 string
 
-//go:embed data/rust.cmd
+//go:embed data/python.cmd
 var data15 string
 
-//go:embed data/shells.cmd
+//go:embed data/rust.cmd
 var data16 string
 
-//go:embed data/system.cmd
+//go:embed data/shells.cmd
 var data17 string
 
-//go:embed data/text.cmd
+//go:embed data/system.cmd
 var data18 string
 
-//go:embed data/wrappers.cmd
+//go:embed data/text.cmd
 var data19 string
+
+//go:embed data/wrappers.cmd
+var data20 string
 
 // embedded returns the data files, in the order that index.txt counts them.
 func embedded() []*file {
 	return []*file{
-		{"archive.cmd", data0},
-		{"bash.cmd", data1},
-		{"build.cmd", data2},
-		{"cloud.cmd", data3},
-		{"containers.cmd", data4},
-		{"coreutils.cmd", data5},
-		{"db.cmd", data6},
-		{"findutils.cmd", data7},
-		{"gh.cmd", data8},
-		{"git.cmd", data9},
-		{"go.cmd", data10},
-		{"js.cmd", data11},
-		{"misc.cmd", data12},
-		{"net.cmd", data13},
-		{"python.cmd", data14},
-		{"rust.cmd", data15},
-		{"shells.cmd", data16},
-		{"system.cmd", data17},
-		{"text.cmd", data18},
-		{"wrappers.cmd", data19},
+		{"agents.cmd", data0},
+		{"archive.cmd", data1},
+		{"bash.cmd", data2},
+		{"build.cmd", data3},
+		{"cloud.cmd", data4},
+		{"containers.cmd", data5},
+		{"coreutils.cmd", data6},
+		{"db.cmd", data7},
+		{"findutils.cmd", data8},
+		{"gh.cmd", data9},
+		{"git.cmd", data10},
+		{"go.cmd", data11},
+		{"js.cmd", data12},
+		{"misc.cmd", data13},
+		{"net.cmd", data14},
+		{"python.cmd", data15},
+		{"rust.cmd", data16},
+		{"shells.cmd", data17},
+		{"system.cmd", data18},
+		{"text.cmd", data19},
+		{"wrappers.cmd", data20},
 	}
 }

@@ -23,7 +23,7 @@ type finder struct {
 
 func (r *reader) find() {
 	f := finder{reader: r}
-	r.use.Effects = make([]Effect, 0, 8)
+	r.use.Effects = slices.Grow(r.use.Effects, 8)
 	for _, w := range r.words {
 		f.loose = f.loose || w.Text == "-follow" || w.Text == "-files0-from"
 	}

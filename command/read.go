@@ -14,7 +14,10 @@ import (
 //
 // It is pure, and safe for concurrent use. The Names of options are shared
 // with the base and must not be changed.
-func (b *Base) Read(words []Arg) Use {
+func (b *Base) Read(words []Arg) Use { return b.ReadInto(words, nil) }
+
+// ReadInto is Read with memory for the effects of the Use, which it may keep.
+func (b *Base) ReadInto(words []Arg, effects []Effect) Use {
 	if len(words) == 0 || !words[0].Known {
 		return Use{Unread: []string{"the command word"}, Always: Offer{Never: true}}
 	}
@@ -25,7 +28,7 @@ func (b *Base) Read(words []Arg) Use {
 	if words[0].Text == "" {
 		name = ""
 	}
-	u := unknownProgram(name, words)
+	var u Use
 	var caution []*entry
 	found := false
 	for ; b != nil; b = b.under {
@@ -39,11 +42,14 @@ func (b *Base) Read(words []Arg) Use {
 			caution = append(caution, e)
 		default:
 			found = true
-			u = readEntry(e, name, words)
+			u = readEntry(e, name, words, effects[:0])
 		}
 	}
+	if !found {
+		u = unknownProgram(name, words)
+	}
 	for _, e := range caution {
-		u = u.join(readEntry(e, name, words))
+		u = u.join(readEntry(e, name, words, nil))
 	}
 	return u
 }
@@ -137,11 +143,11 @@ func (r *reader) release() {
 	readers.Put(r)
 }
 
-func readEntry(e *entry, name string, words []Arg) Use {
+func readEntry(e *entry, name string, words []Arg, effects []Effect) Use {
 	r := readers.Get().(*reader)
 	defer r.release()
 	r.e, r.words, r.at = e.load(), words, 1
-	r.use = Use{Known: true, Program: assent.Program{Path: words[0].Text, Name: name}}
+	r.use = Use{Known: true, Effects: effects, Program: assent.Program{Path: words[0].Text, Name: name}}
 	r.items, r.sub = r.buf[:0], r.subBuf[:0]
 	if e.style == findStyle {
 		r.find()

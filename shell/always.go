@@ -63,7 +63,12 @@ func (a *analysis) offerWords(x *running) int {
 	case x.use.Always.Words == 0:
 		return 0
 	}
-	// The words that name the action may stand behind global options.
+	return a.subWords(x)
+}
+
+// subWords counts the words up to the ones that name the action, which may
+// stand behind global options.
+func (a *analysis) subWords(x *running) int {
 	n, sub := 1, 0
 	for n < len(x.args) && sub < len(x.use.Sub) {
 		if x.args[n].Known && x.args[n].Text == x.use.Sub[sub] {
@@ -77,7 +82,7 @@ func (a *analysis) offerWords(x *running) int {
 	for more := x.use.Always.Words - 1 - sub; more > 0 && n < len(x.args); more-- {
 		w := x.args[n]
 		if !w.Known || strings.HasPrefix(w.Text, "-") {
-			break
+			return 0 // the word that names the action is not where it should be
 		}
 		n++
 	}
@@ -101,7 +106,7 @@ func (a *analysis) interpreterWords(x *running) int {
 		return -1
 	}
 	if len(x.use.Sub) > 0 {
-		return x.use.Always.Words // bun run x: a sub-command, not a file
+		return a.subWords(x) // bun run x: a sub-command, not a file
 	}
 	for _, p := range a.names(x.args[1].Text, x.dirs) {
 		r := a.facts.Resolve(p)

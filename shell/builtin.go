@@ -93,11 +93,9 @@ func (a *analysis) cd(c *line, st *state) {
 	for len(args) > 0 && args[0].Known && (args[0].Text == "-P" || args[0].Text == "-L" || args[0].Text == "-e" || args[0].Text == "--") {
 		args = args[1:]
 	}
-	old := st.vars["OLDPWD"]
-	if len(st.dirs) == 1 {
-		st.set("OLDPWD", literal(st.dirs[0]))
-	} else {
-		st.set("OLDPWD", value{why: "the directory before"})
+	old := st.oldpwd
+	if st.oldpwd = (value{why: "the directory before"}); len(st.dirs) == 1 {
+		st.oldpwd = literal(st.dirs[0])
 	}
 	if name == "popd" || len(args) > 1 || len(args) == 0 && name == "pushd" {
 		st.dirs = nil

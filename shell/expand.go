@@ -68,6 +68,10 @@ func (a *analysis) variable(name string, st *state, pos syntax.Pos) value {
 		if len(st.dirs) == 1 {
 			return literal(st.dirs[0])
 		}
+	case "OLDPWD":
+		if st.oldpwd.known || st.oldpwd.why != "" {
+			return st.oldpwd
+		}
 	case "0":
 		return value{word: true, why: posText("$0", pos)}
 	case "@", "*":

@@ -69,6 +69,7 @@ type analysis struct {
 	unread   []string // why the text is opaque, in order
 	commands int      // simple commands seen as such in the text
 	steps    int
+	jumps    int // break, continue, return and exit seen
 	depth    int
 	calls    []string              // functions being called
 	decls    []*syntax.FuncDecl    // the functions that the text defines
@@ -82,7 +83,7 @@ type analysis struct {
 	first  state // of the text itself
 	frames []*running
 	top    int
-	words_ [][]command.Arg // by depth
+	levels []*level // by depth
 }
 
 type reqKey struct {
@@ -111,15 +112,13 @@ func (a *analysis) start(base *command.Base, facts assent.Facts, text string) {
 }
 
 func (a *analysis) release() {
-	frames, words, repos := a.frames, a.words_, a.repos
-	for i := range words {
-		clear(words[i][:cap(words[i])])
-	}
-	for _, x := range frames {
-		*x = running{}
+	frames, levels, repos := a.frames, a.levels, a.repos
+	for _, l := range levels {
+		clear(l.words[:cap(l.words)])
+		l.line = line{}
 	}
 	clear(repos)
-	*a = analysis{frames: frames, words_: words, repos: repos[:0]}
+	*a = analysis{frames: frames, levels: levels, repos: repos[:0]}
 	analyses.Put(a)
 }
 
@@ -134,23 +133,32 @@ func (a *analysis) frame() *running {
 
 func (a *analysis) done(x *running) {
 	a.top--
-	*x = running{}
+	effects := x.use.Effects
+	clear(effects)
+	*x = running{effects: effects[:0]}
 }
 
-// buffer returns memory for the words of the command at the present depth. A
-// command's words are expanded at greater depths only, so that the memory of
-// one depth has one user.
-func (a *analysis) buffer(n int) []command.Arg {
+// A level is memory for the simple command at one depth. What a command's
+// words expand to is read at greater depths only, so that one depth has one
+// user at a time.
+type level struct {
+	line  line
+	words []command.Arg
+}
+
+// level returns the memory of the present depth, with room for n words.
+func (a *analysis) level(n int) *level {
 	if a.depth >= 32 || n > 64 {
-		return make([]command.Arg, 0, n)
+		return &level{words: make([]command.Arg, 0, n)}
 	}
-	for len(a.words_) <= a.depth {
-		a.words_ = append(a.words_, nil)
+	for len(a.levels) <= a.depth {
+		a.levels = append(a.levels, new(level))
 	}
-	if cap(a.words_[a.depth]) < n {
-		a.words_[a.depth] = make([]command.Arg, 0, max(n, 8))
+	l := a.levels[a.depth]
+	if cap(l.words) < n {
+		l.words = make([]command.Arg, 0, max(n, 8))
 	}
-	return a.words_[a.depth][:0]
+	return l
 }
 
 // parsers keeps parsers for reuse: a parser is not safe for concurrent use,

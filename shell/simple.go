@@ -48,7 +48,9 @@ func (a *analysis) call(call *syntax.CallExpr, redirs []*syntax.Redirect, st *st
 		return
 	}
 	// Room for most commands without growing.
-	c := line{args: a.words(call.Args, st, a.buffer(len(call.Args)+2)), pos: call.Pos(), stdin: st.stdin}
+	mem := a.level(len(call.Args) + 2)
+	c := &mem.line
+	*c = line{args: a.words(call.Args, st, mem.words[:0]), pos: call.Pos(), stdin: st.stdin}
 	if len(call.Assigns) > 0 {
 		c.prefix, c.env = a.prefix(call, st)
 	}
@@ -67,7 +69,7 @@ func (a *analysis) call(call *syntax.CallExpr, redirs []*syntax.Redirect, st *st
 	} else if l, ok := call.Args[0].Parts[0].(*syntax.Lit); !ok || !plain(l.Value) {
 		c.quoted = true
 	}
-	a.simple(&c, st)
+	a.simple(c, st)
 }
 
 // simple judges one simple command: functions first, then builtins, then the
@@ -132,7 +134,7 @@ func standardDir(dir string) bool {
 func (a *analysis) program(c *line, st *state) {
 	x := a.frame()
 	defer a.done(x)
-	x.line, x.use, x.dirs = c, a.base.Read(c.args), st.dirs
+	x.line, x.use, x.dirs = c, a.base.ReadInto(c.args, x.effects), st.dirs
 	use := &x.use
 	x.class, x.prog = use.Class, new(assent.Program)
 	*x.prog = use.Program
@@ -174,6 +176,7 @@ func (a *analysis) program(c *line, st *state) {
 type running struct {
 	*line
 	use     command.Use
+	effects []command.Effect // memory for use.Effects
 	prog    *assent.Program
 	class   command.Class
 	dirs    []string // where later relative paths of this command resolve

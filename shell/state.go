@@ -16,6 +16,8 @@ type value struct {
 	glob   string // not known, but one of the names that match this pattern
 	why    string // what makes it unknown: "$(date) at 1:6"
 	secret bool   // may hold a secret of the environment
+	unset  bool   // known to be not set; text is empty
+	ro     bool   // readonly: it cannot change
 }
 
 func literal(s string) value { return value{text: s, known: true} }
@@ -30,10 +32,12 @@ type state struct {
 	argsOK  bool
 	shared  bool // maps are shared with another state: copy before writing
 	stdin   input
-	export  bool // set -a
-	remote  bool // a descriptor is open to the network
-	dead    bool // after exit or return: what follows does not run
-	oddGlob bool // globbing is not bash's default: patterns are unknown
+	export  bool              // set -a
+	remote  bool              // a descriptor is open to the network
+	dead    bool              // after exit or return: what follows does not run
+	oldpwd  value             // $OLDPWD, once cd was followed
+	oddGlob bool              // globbing is not bash's default: patterns are unknown
+	locals  map[string]*value // what local variables of the running function hide; nil: was not set
 }
 
 // An input is what a command's standard input is.
@@ -71,10 +75,57 @@ func (s *state) own() {
 
 func (s *state) set(name string, v value) {
 	s.own()
+	if s.vars[name].ro {
+		// The change fails, and with it the rest of the line but not of the text.
+		v = value{why: "$" + name + ", which is readonly", ro: true}
+	}
 	if s.vars == nil {
 		s.vars = make(map[string]value, 4)
 	}
 	s.vars[name] = v
+}
+
+// local makes name a variable of the running function, not set yet.
+func (s *state) local(name string) {
+	if _, ok := s.locals[name]; ok {
+		return
+	}
+	var old *value
+	if v, ok := s.vars[name]; ok {
+		old = &v
+	}
+	s.locals = maps.Clone(s.locals)
+	if s.locals == nil {
+		s.locals = make(map[string]*value, 4)
+	}
+	s.locals[name] = old
+	s.set(name, value{known: true, unset: true})
+}
+
+// leave gives back what local variables hid.
+func (s *state) leave() {
+	for name, old := range s.locals {
+		s.own()
+		if old == nil {
+			delete(s.vars, name)
+		} else {
+			s.vars[name] = *old
+		}
+	}
+}
+
+// same reports whether a loop's body leaves everything as it was.
+func (s *state) same(o *state) bool {
+	return maps.EqualFunc(s.vars, o.vars, value.like) && maps.Equal(s.funcs, o.funcs) && sameDirs(s.dirs, o.dirs) &&
+		len(s.env) == len(o.env) && s.argsOK == o.argsOK && slices.Equal(s.args, o.args) &&
+		s.oddGlob == o.oddGlob && s.export == o.export && s.remote == o.remote
+}
+
+// like reports whether two values are the same for judging: unknown ones may
+// have other reasons.
+func (v value) like(w value) bool {
+	v.why, w.why = "", ""
+	return v == w
 }
 
 func (s *state) unset(name string) {
@@ -130,9 +181,31 @@ func (s *state) join(o *state) {
 	if !s.argsOK || !o.argsOK || !slices.Equal(s.args, o.args) {
 		s.args, s.argsOK = nil, false
 	}
+	for name, old := range o.locals {
+		if _, ok := s.locals[name]; !ok {
+			// Local in one branch only: what holds afterwards is not known.
+			s.locals = maps.Clone(s.locals)
+			if s.locals == nil {
+				s.locals = make(map[string]*value, 4)
+			}
+			if old == nil {
+				old = &value{why: "$" + name + ", local in a branch"}
+			}
+			s.locals[name] = &value{why: "$" + name + ", local in a branch", secret: old.secret}
+		}
+	}
+	for name := range s.locals {
+		if _, ok := o.locals[name]; !ok {
+			s.locals = maps.Clone(s.locals)
+			s.locals[name] = &value{why: "$" + name + ", local in a branch"}
+		}
+	}
 	s.export = s.export || o.export
 	s.remote = s.remote || o.remote
 	s.oddGlob = s.oddGlob || o.oddGlob
+	if s.oldpwd != o.oldpwd {
+		s.oldpwd = value{why: "the directory before"}
+	}
 }
 
 func joinValue(v, w value, both bool) value {

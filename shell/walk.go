@@ -108,6 +108,9 @@ func (a *analysis) cmd(c syntax.Command, st *state) {
 		a.decl(c, st)
 	case *syntax.TimeClause:
 		if c.Stmt != nil {
+			if call, ok := c.Stmt.Cmd.(*syntax.CallExpr); ok && len(call.Args) > 0 && call.Args[0].Lit() == "--" {
+				a.opaque(c.Pos(), "time --") // bash runs what follows
+			}
 			a.stmt(c.Stmt, st)
 		}
 	case *syntax.CoprocClause:
@@ -248,22 +251,24 @@ func (a *analysis) while(c *syntax.WhileClause, st *state) {
 // body follows a loop's body that runs any number of times, in a state in
 // which widen has forgotten what the body assigns.
 func (a *analysis) body(do []*syntax.Stmt, st *state) {
-	dirs, env := st.dirs, len(st.env)
-	in := st.clone()
-	a.stmts(do, in)
-	in.dead = false
-	if !sameDirs(in.dirs, dirs) || len(in.env) != env {
-		// The second round begins elsewhere than the first.
-		again := in.clone()
-		again.dirs = joinDirs(dirs, in.dirs)
-		if !sameDirs(again.dirs, dirs) {
-			again.dirs = nil
+	for range 3 {
+		in := st.clone()
+		a.stmts(do, in)
+		in.dead = false
+		// A later round begins in what this one left.
+		next := st.clone()
+		next.join(in)
+		if !sameDirs(next.dirs, st.dirs) {
+			next.dirs = nil
 		}
-		a.stmts(do, again)
-		in.join(again)
-		in.dirs = again.dirs
+		same := next.same(st)
+		*st = *next
+		st.shared = true
+		if same || a.steps > maxSteps {
+			return
+		}
 	}
-	st.join(in)
+	a.opaque(do[0].Pos(), "a loop that changes with every round")
 }
 
 func sameDirs(a, b []string) bool {
@@ -315,6 +320,7 @@ func (a *analysis) forWords(c *syntax.ForClause, l *syntax.WordIter, st *state) 
 		items = a.loopItems(l.Items, st)
 	}
 	exact := len(items) <= maxLoop && !hasJump(c)
+	jumps, before := a.jumps, st.clone()
 	for _, v := range items {
 		exact = exact && v.known
 	}
@@ -330,7 +336,10 @@ func (a *analysis) forWords(c *syntax.ForClause, l *syntax.WordIter, st *state) 
 			st.set(name, v)
 			a.stmts(c.Do, st)
 		}
-		return
+		if a.jumps == jumps {
+			return
+		}
+		*st = *before // it may have been left early
 	}
 	a.widen(st, c)
 	if len(items) > maxLoop {
@@ -355,6 +364,10 @@ func (a *analysis) loopItems(ws []*syntax.Word, st *state) []value {
 			case *syntax.CmdSubst, *syntax.ParamExp:
 				// Split at blanks: each item is one word.
 				v := a.expansion(p, st)
+				if _, ok := st.vars["IFS"]; ok {
+					items = append(items, value{why: posText("a word split by another IFS", w.Pos()), secret: v.secret})
+					continue
+				}
 				if v.known {
 					for _, f := range strings.Fields(v.text) {
 						if strings.ContainsAny(f, "*?[") {
@@ -556,8 +569,8 @@ func (a *analysis) function(name string, args []command.Arg, st *state, pos synt
 		a.opaque(pos, "functions call each other too deeply")
 		return
 	}
-	saved, ok := st.args, st.argsOK
-	st.args, st.argsOK = nil, true
+	saved, ok, locals := st.args, st.argsOK, st.locals
+	st.args, st.argsOK, st.locals = nil, true, nil
 	for _, arg := range args {
 		switch {
 		case arg.Known && !arg.Glob:
@@ -571,7 +584,8 @@ func (a *analysis) function(name string, args []command.Arg, st *state, pos synt
 	a.calls = append(a.calls, name)
 	a.stmt(body, st)
 	a.calls = a.calls[:len(a.calls)-1]
-	st.args, st.argsOK = saved, ok
+	st.leave()
+	st.args, st.argsOK, st.locals = saved, ok, locals
 	st.dead = false
 }
 

@@ -31,7 +31,7 @@ command just
   opt -d,--working-directory=DIR --set=NAME -g,--global-justfile --dotenv-path=FILE -E=FILE --dotenv-filename=NAME : unknown
   opt --shell=PROGRAM --chooser=PROGRAM --choose -e,--edit --shell-arg=ARG --shell-command --cygpath=PROGRAM : unknown
   opt -c,--command : argv
-  opt -V,--version -h,--help : info
+  opt -V,--version -h,--help
   args RECIPE...
   does exec
 
@@ -44,7 +44,7 @@ command task go-task
   opt -y,--yes -o,--output=O -c,--color -C,--concurrency=N -x,--exit-code -I,--interval=T --no-status -F,--failfast --force-all
   opt -t,--taskfile=FILE : script
   opt -d,--dir=DIR -g,--global -i,--init --download --offline --insecure : unknown
-  opt --version -h,--help : info
+  opt --version -h,--help
   args TASK...
   does exec
 
@@ -66,7 +66,7 @@ command cmake
   opt --graphviz=FILE --trace-redirect=FILE --profiling-output=FILE : write
   opt -P=FILE -C=FILE --toolchain=FILE --trace-source=FILE --project-file=FILE : script
   opt -E --find-package --debugger --debugger-pipe=P --system-information : unknown
-  opt --version -h,--help : info
+  opt --version -h,--help : info unless -E,-P,-C,-D,--build,--install,--open,--workflow,--find-package
   args when --build: ARG...
   args when -P: ARG...
   args PATH:list...
@@ -88,7 +88,7 @@ command ctest
   opt -O,--output-log=FILE --output-junit=FILE : write
   opt -S,--script=FILE -SP=FILE : script
   opt -D,--dashboard=D -M,--test-model=M -T,--test-action=A --build-and-test --submit-index=N --overwrite=S --http1.0 : unknown
-  opt --version -h,--help : info
+  opt --version -h,--help : info unless -S,-SP,-D,-M,-T,--build-and-test
   args
   does exec
 
@@ -101,7 +101,7 @@ command ninja ninja-build samu
   opt -C=DIR : chdir
   opt -f=FILE : script
   opt -t=TOOL : exec
-  opt --version -h,--help : info
+  opt --version -h,--help : info unless -t
   args TARGET...
   does exec
 
@@ -194,7 +194,7 @@ command gcc g++ cc c++ clang clang++ cpp gcc-11 gcc-12 gcc-13 gcc-14 g++-11 g++-
   opt -save-temps[=M] -dumpdir=D -dumpbase=D : inside=.
   opt -T=FILE -B=DIR -B* -specs=FILE -specs* -wrapper=PROGRAM -Xlinker=ARG -Xassembler=ARG -Xpreprocessor=ARG -Xclang=ARG : unknown
   opt -mllvm=ARG -fplugin=FILE -fplugin* -fpass-plugin=FILE -fuse-ld=LINKER -sysroot=DIR -config=FILE -gcc-toolchain=DIR -ccc* : unknown
-  opt -version --help : info unless -B,-B*,-specs,-specs*,-wrapper,-config,-fplugin,-fplugin*,-o,-o*
+  opt -version --help
   args FILE:read...
   does exec
 
@@ -207,7 +207,7 @@ command ld ld.bfd ld.gold ld.lld lld as gas nasm yasm
   opt -m=EMULATION -e,--entry=SYMBOL -l* -L* -L=DIR -l=NAME -I* -I=DIR -D* --64 --32
   opt -o=FILE -Map=FILE --MD=FILE : write
   opt -T,--script=FILE --plugin=FILE -plugin-opt=OPT -dynamic-linker=FILE -rpath=DIR : unknown
-  opt --version --help : info
+  opt --version --help
   args FILE:read...
   does exec
 
@@ -215,13 +215,15 @@ command clang-format
   doc format C and C++
   from LLVM 18, clang-format --help
   style sub
-  opt --dry-run,-n --Werror,-Werror --ferror-limit=N --style,-style=STYLE --fallback-style,-fallback-style=S --sort-includes --verbose
+  opt --dry-run,-n --Werror,-Werror --ferror-limit=N --fallback-style,-fallback-style=S --sort-includes --verbose
   opt --lines,-lines=R --offset=N --length=N --assume-filename,-assume-filename=NAME --output-replacements-xml --dump-config -h
+  opt --style,-style=STYLE : from  # "file:PATH"
   opt -i
   opt --files=FILE : names
   opt --version --help : info
   args when -i: FILE:write...
   args FILE:read...
+  does exec  # "@FILE" holds further options
 
 command clang-tidy
   doc lint C and C++
@@ -235,7 +237,7 @@ command clang-tidy
   opt --fix,-fix --fix-errors,-fix-errors --fix-notes : exec
   opt --export-fixes,-export-fixes=FILE --store-check-profile=P : write
   opt --config=TEXT --config-file=FILE --load,-load=PLUGIN --extra-arg,-extra-arg=A --extra-arg-before=A --vfsoverlay=FILE : unknown
-  opt --version,-version --help,-help : info unless --load
+  opt --version,-version --help,-help
   args FILE:read...
   does exec
 
@@ -268,7 +270,7 @@ command javac
   opt -module-source-path=P -m,-module=M -add-modules=L -enable-preview -add-exports=X
   opt -d,-s,-h=DIR : inside
   opt -processor=L -processorpath,-processor-path=PATH -Xplugin* -J* -A* : unknown
-  opt -version -help : info unless -J*
+  opt -version -help
   args FILE:read...
   does exec
 
@@ -286,13 +288,14 @@ command jar
   opt --dir=DIR : inside
   opt --version --help : info
   args FILE:list...
+  does exec  # "@FILE" holds further options
 
 command jshell jdb jcmd jstack jmap jps jstat javap javadoc jdeps jlink jpackage keytool
   doc other tools of the JDK
   from OpenJDK 21
   style mixed
   always none
-  opt -version : info
+  opt -version
   args WORD...
   does exec, stdin
 
@@ -371,7 +374,7 @@ command ruby ruby3.0 ruby3.1 ruby3.2 ruby3.3 ruby3.4 jruby truffleruby
   opt -e=CODE : code
   opt -r=LIBRARY -I=DIR : exec
   opt --dump=X --parser=P --crash-report=T : unknown
-  opt --version --copyright -h,--help : info unless -r
+  opt --version --copyright -h,--help : info unless -r,-C,-S,-x
   args when -e & -i: FILE:write...
   args when -e & -n,-p: FILE:read...
   args when -e: ARG...
@@ -463,7 +466,7 @@ command rake
   opt -f,--rakefile[=FILE] -R,--rakelibdir,--rakelib=DIR -r,--require=M -I,--libdir=DIR -e,--execute=CODE : unknown
   opt -E,--execute-continue=CODE : unknown
   opt -p,--execute-print=CODE -G,--no-system,--nosystem -g,--system -C=DIR --directory=DIR : unknown
-  opt -V,--version -h,-H,--help : info
+  opt -V,--version -h,-H,--help
   args TASK...
   does exec
 
@@ -661,7 +664,7 @@ command swift swiftc swift-format swiftlint swiftformat
   from Swift 5.10, swift --help
   style sub
   always 2
-  opt --version -version : info
+  opt --version -version
   args WORD:list...
   does exec
   sub build,test,run,package
@@ -724,7 +727,7 @@ command ghc ghci runghc runhaskell
   opt -e=CODE : code
   opt -O -O1 -O2 -Wall -Werror -fno-code -v0 -package=P
   opt -o=FILE : write
-  opt --version --numeric-version --help : info unless -e
+  opt --version --numeric-version --help
   args FILE:script ARG...
   does exec, stdin
 
@@ -912,6 +915,7 @@ command typst
     opt --root=DIR : list
     args INPUT:read SELECTOR
     does exec
+    does exec
 
 command dot neato fdp sfdp circo twopi osage patchwork
   doc draw graphs
@@ -922,7 +926,7 @@ command dot neato fdp sfdp circo twopi osage patchwork
   opt -v
   opt -l=LIB -c : unknown
   opt -O : inside=.
-  opt -V -? : info
+  opt -V -? : info unless -l,-c
   args FILE:read...
   does exec  # images of a graph may be any file, and plugins draw them
 
@@ -931,7 +935,7 @@ command convert magick identify mogrify montage compare composite import display
   from ImageMagick 7, magick(1)
   style mixed
   always none
-  opt -version : info
+  opt -version
   opt -resize=G -thumbnail=G -crop=G -quality=N -density=D -rotate=N -flip -flop -strip -auto-orient -colorspace=C -depth=N
   opt -background=C -gravity=G
   opt -extent=G -format=F -verbose -ping -alpha=A -trim -append -size=G -fuzz=N -fill=C -negate -blur=G -sharpen=G -repage -quiet
@@ -1005,7 +1009,7 @@ command qpdf
   opt --version --help : info
   args when --check,--show-npages,--show-encryption,--is-encrypted,--requires-password,--show-pages: FILE:read
   args IN:read OUT:write?
-  does exec unless --check,--show-npages,--show-encryption,--is-encrypted,--requires-password,--show-pages
+  does exec  # "@FILE" holds further options
 
 command soffice libreoffice unoconv
   doc convert office documents; macros may run
@@ -1014,6 +1018,6 @@ command soffice libreoffice unoconv
   always none
   opt -headless -convert-to=FORMAT -invisible -norestore -nologo
   opt -outdir=DIR : inside
-  opt -version : info
+  opt -version
   args FILE:read...
   does exec

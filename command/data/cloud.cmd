@@ -884,7 +884,7 @@ command vault bao
   from Vault 1.17
   style posix
   always none
-  opt -version,-v : info
+  opt -version,-v
   args WORD...
   does net, reveal, state
 
@@ -893,7 +893,7 @@ command op bw lpass pass gopass keepassxc-cli
   from 1Password CLI 2, pass 1.7
   style posix
   always none
-  opt --version : info
+  opt --version
   args WORD...
   does reveal, state, net
 
@@ -907,7 +907,7 @@ command sops
   opt -i,--in-place
   opt --input-type=T --output-type=T --extract=P
   opt --output=FILE : write
-  opt -v,--version : info
+  opt -v,--version
   args when -i: FILE:write...
   args FILE:read...
   does exec, net, reveal unless -e
@@ -917,6 +917,6 @@ command chamber doppler infisical aws-vault teller envchain
   from aws-vault 7, Doppler CLI 3
   style posix
   always none
-  opt --version : info
+  opt --version
   args WORD...
   does reveal, exec, net

@@ -7,7 +7,7 @@ command docker podman nerdctl
   always 2
   opt -D,--debug -l,--log-level=L
   opt -H,--host=HOST -c,--context=NAME --config=DIR --tls --tlscacert=FILE --tlscert=FILE --tlskey=FILE --tlsverify : unknown
-  opt -v,--version --help : info
+  opt -v,--version --help : daemon  # "docker --version run" runs
   sub ps
     opt -a,--all -f,--filter=F --format=F -n,--last=N -l,--latest --no-trunc -q,--quiet -s,--size
     args
@@ -357,7 +357,7 @@ command docker-compose podman-compose
   opt -f,--file=FILE : script
   opt --env-file=FILE : read
   opt --project-directory=DIR -H,--host=HOST --context,-c=NAME : unknown
-  opt -v,--version -h,--help : info
+  opt -v,--version -h,--help : daemon
   sub ps
     opt -a,--all --format=F --filter=F -q,--quiet --services --status=S --orphans --no-trunc
     args SERVICE...
@@ -694,7 +694,7 @@ command minikube kind k3d kubeadm k3s microk8s
   from minikube 1.34, kind 0.24, k3d 5
   style sub
   always 2
-  opt -v,--version -h,--help : info
+  opt -v,--version -h,--help
   sub version
     args
   sub status,get,ip,profile,list,logs,service
@@ -735,7 +735,7 @@ command skaffold tilt devspace garden
     args WORD...
     does exec, net, state
 
-command terraform tofu terragrunt
+command terraform tofu
   doc make infrastructure what its configuration says; providers are programs
   from Terraform 1.9, terraform -help
   style long
@@ -819,12 +819,12 @@ command terraform tofu terragrunt
     args HOST...
     does net, state
 
-command packer vagrant pulumi cdk cdktf sam serverless sls nomad consul
+command packer vagrant pulumi cdk cdktf sam serverless sls nomad consul terragrunt
   doc make machines and infrastructure; configuration is a program
   from Packer 1.11, Vagrant 2.4, Pulumi 3
   style posix
   always 2
-  opt --version -version -v : info
+  opt --version -version -v
   args WORD...
   does exec, net, state
 

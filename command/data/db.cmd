@@ -18,7 +18,7 @@ command psql pgcli
   opt -f,--file=FILE : script
   opt -o,--output=TARGET : unknown  # "|command" is started
   opt -L,--log-file=FILE : write
-  opt -V,--version -?,--help[=T] : info
+  opt -V,--version -?,--help[=T] : info unless -o,-L,-c,-f
   args DATABASE? USER?
   does net, stdin unless -c,-f,-l
 
@@ -85,7 +85,7 @@ command pg_ctl initdb pg_ctlcluster pg_upgrade postgres pg_basebackup pgbench my
   from PostgreSQL 16, pg_ctl(1)
   style posix
   always none
-  opt -V,--version : info
+  opt -V,--version
   args WORD...
   does exec, state, background
 
@@ -106,7 +106,7 @@ command mysql mariadb
   opt --pager[=COMMAND] : run
   opt --defaults-file=FILE --defaults-extra-file=FILE --plugin-dir=DIR --ssl-key=FILE --local-infile --login-path=N : unknown
   opt --default-auth=P : unknown
-  opt -V,--version -?,--help,-I : info
+  opt -V,--version -?,--help,-I : info unless --tee,--pager,-e
   args DATABASE?
   does net, stdin unless -e
 
@@ -125,7 +125,7 @@ command mysqldump mariadb-dump mysqladmin mysqlimport mysqlcheck mysqlshow maria
   opt -S,--socket=PATH : daemon
   opt --result-file=FILE : write
   opt -T,--tab=DIR --defaults-file=FILE --defaults-extra-file=FILE --plugin-dir=DIR : unknown
-  opt -V,--version -?,--help : info
+  opt -V,--version -?,--help
   args WORD...
   does net, state
 
@@ -218,7 +218,7 @@ command cqlsh influx clickhouse-client clickhouse clickhouse-local sqlcmd bcp bq
   always none
   opt -e,--execute,--query,-Q=TEXT : code
   opt -f,--file=FILE : script
-  opt --version : info unless -e,-f
+  opt --version
   args WORD...
   does net, state, exec
 
@@ -260,7 +260,7 @@ command kafka-topics kafka-topics.sh kafka-console-consumer kafka-console-produc
   opt -create -alter -reset-offsets -execute -add-config=C -delete-config=C -partitions=N -replication-factor=N : state
   opt -delete : destroy
   opt -command-config=FILE -consumer.config=FILE -producer.config=FILE -formatter=CLASS -F=FILE -X=P : unknown
-  opt -version : info
+  opt -version
   args WORD...
   does net, state
 

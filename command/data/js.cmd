@@ -141,7 +141,8 @@ sub exec,x
   does exec
 sub init,create,innit
   doc begin a package, perhaps with an initializer from the registry
-  args WORD:unknown...
+  always exact
+  args WORD...
   does exec
 sub list,ls,la,ll
   doc list installed packages
@@ -607,7 +608,7 @@ command bun
   opt --expose-gc
   opt --jsx-factory=F --jsx-fragment=F --jsx-import-source=S --jsx-runtime=R --ignore-dce-annotations --preserve-symlinks
   opt --zero-fill-buffers
-  opt --max-http-header-size=N --dns-result-order=O --cpu-prof --verbose
+  opt --max-http-header-size=N --dns-result-order=O --cpu-prof --verbose --production
   opt -v,--version --revision -h,--help : info
   args when -e,-p: ARG...
   args FILE:script ARG...
@@ -830,7 +831,7 @@ command bunx
   from bun 1.3, bunx --help
   style posix
   always 2
-  opt -b,--bun --silent --verbose --no-install -p,--package=PKG
+  opt -b,--bun -y,--yes --silent --verbose --no-install -p,--package=PKG
   opt --cwd=DIR : chdir
   opt --version,-v --help,-h : info
   args CMD:argv
@@ -1029,26 +1030,26 @@ command tsc vue-tsc tsgo
   doc the TypeScript compiler
   from TypeScript 5.9, tsc --all
   style mixed
-  opt -p,--project=FILE : read
-  opt -b,--build -w,--watch -f,--force -d,--declaration -i,--incremental --noEmit --emitDeclarationOnly --allowJs --checkJs --jsx=J
-  opt -t,--target=T -m,--module=M
-  opt --moduleResolution=M --lib=L --strict --skipLibCheck --esModuleInterop --isolatedModules --allowImportingTsExtensions
-  opt --resolveJsonModule --pretty
-  opt --sourceMap --inlineSourceMap --removeComments --noEmitOnError --noImplicitAny --noUnusedLocals --noUnusedParameters
-  opt --noImplicitReturns --composite
-  opt --listFiles --listFilesOnly --listEmittedFiles --explainFiles --traceResolution --diagnostics --extendedDiagnostics --showConfig
-  opt --dry --verbose -v --clean
-  opt --preserveWatchOutput --stopBuildOnErrors --types=T --typeRoots=D --baseUrl=D --rootDir=D --rootDirs=D --paths=P
-  opt --verbatimModuleSyntax --noResolve
-  opt --forceConsistentCasingInFileNames --strictNullChecks --noImplicitThis --useDefineForClassFields --experimentalDecorators
-  opt --emitDecoratorMetadata
-  opt --declarationMap --downlevelIteration --importHelpers --allowSyntheticDefaultImports --noUncheckedIndexedAccess
-  opt --exactOptionalPropertyTypes
-  opt --customConditions=C --jsxImportSource=S --moduleDetection=M --assumeChangesOnlyAffectDirectDependencies --erasableSyntaxOnly
-  opt --noLib --init
-  opt --outDir=DIR --declarationDir=DIR --generateTrace=DIR : inside
-  opt --outFile=FILE --tsBuildInfoFile=FILE --generateCpuProfile=FILE : write
-  opt -h,--help,-? --all --version : info
+  opt -p,-project=FILE : read
+  opt -b,-build -w,-watch -f,-force -d,-declaration -i,-incremental -noEmit -emitDeclarationOnly -allowJs -checkJs -jsx=J
+  opt -t,-target=T -m,-module=M
+  opt -moduleResolution=M -lib=L -strict -skipLibCheck -esModuleInterop -isolatedModules -allowImportingTsExtensions
+  opt -resolveJsonModule -pretty
+  opt -sourceMap -inlineSourceMap -removeComments -noEmitOnError -noImplicitAny -noUnusedLocals -noUnusedParameters
+  opt -noImplicitReturns -composite
+  opt -listFiles -listFilesOnly -listEmittedFiles -explainFiles -traceResolution -diagnostics -extendedDiagnostics -showConfig
+  opt -dry -verbose -v -clean
+  opt -preserveWatchOutput -stopBuildOnErrors -types=T -typeRoots=D -baseUrl=D -rootDir=D -rootDirs=D -paths=P
+  opt -verbatimModuleSyntax -noResolve
+  opt -forceConsistentCasingInFileNames -strictNullChecks -noImplicitThis -useDefineForClassFields -experimentalDecorators
+  opt -emitDecoratorMetadata
+  opt -declarationMap -downlevelIteration -importHelpers -allowSyntheticDefaultImports -noUncheckedIndexedAccess
+  opt -exactOptionalPropertyTypes
+  opt -customConditions=C -jsxImportSource=S -moduleDetection=M -assumeChangesOnlyAffectDirectDependencies -erasableSyntaxOnly
+  opt -noLib -init
+  opt -outDir=DIR -declarationDir=DIR -generateTrace=DIR : inside
+  opt -outFile=FILE -tsBuildInfoFile=FILE -generateCpuProfile=FILE : write
+  opt -h,-help,-? -all -version : info
   args FILE:read...
   does exec
 

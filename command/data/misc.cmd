@@ -1,161 +1,22 @@
 # Common programs that belong to no other family.
 
-command mise rtx
-  doc run the project's tasks and tools; its configuration is a program
-  from mise 2025, mise --help
-  style sub
-  always 2
-  global -q,--quiet -v,--verbose -y,--yes --silent --raw -j,--jobs=N --no-config --locked --debug --trace
-  global -C,--cd=DIR : chdir
-  global -E,--env=ENV --log-level=L
-  opt -V,--version -h,--help : exec
-  sub run,r
-    doc run a task
-    opt -n,--dry-run -f,--force -p,--prefix -i,--interleave -t,--tool=T --no-timings --timings --output,-o=O --timeout=T
-    opt -c,--continue-on-error
-    opt --no-cache --fresh-env --skip-deps -S -Q
-    opt -s,--shell=SHELL : run
-    args TASK ARG...
-    always exact
-    does exec
-  sub exec,x
-    opt --no-prepare --fresh-env
-    opt -c,--command=TEXT : shell
-    args COMMAND:argv...
-    always none
-    does exec
-  sub tasks
-    opt --all --global --local --hidden --json -J --no-header --sort=S --sort-order=O -x,--extended
-    args WORD...
-    does exec
-  sub ls,list,current,outdated,doctor,which,where,env,settings,config,alias,plugins,registry,latest,ls-remote,version,bin-paths,dr
-    opt -c,--current -g,--global -i,--installed -m,--missing -J,--json --no-header -l,--local --prefix=P --all -s,--shell=S
-    opt --dotenv -D --urls -u
-    args WORD...
-    does exec, reveal
-  sub install,i,use,u,upgrade,up,uninstall,unuse,prune,set,unset,sync,reshim,cache,fmt,generate,self-update,link,unlink
-    opt -g,--global -f,--force -n,--dry-run --pin --fuzzy --before=D -p,--path=FILE -r,--remove=P -i,--interactive -b,--bump
-    opt -a,--all --check -w,--write
-    args WORD...
-    does exec
-  sub trust,untrust
-    opt -a,--all --ignore --show --untrust
-    args WORD...
-    does state
-    always none
-  sub watch
-    args WORD...
-    does exec
-
-command bd
-  doc an issue tracker in the repository; it may start its database
-  from beads 0.5x, bd --help
-  style sub
-  always 2
-  global --json -q,--quiet -v,--verbose --readonly --sandbox --no-db --no-daemon --no-auto-flush --no-auto-import --allow-stale
-  global --profile --actor=NAME
-  global --lock-timeout=T
-  global --db=FILE : unknown
-  opt -h,--help --version -V : info
-  sub list,show,search,ready,blocked,status,stats,count,where,info,version,stale,graph,history,diff,query,children
-    opt --status,-s=S --priority=P -p=P --type,-t=T --assignee,-a=A --label,-l=L --labels=L --label-any=L --limit,-n=N --long
-    opt --all --sort=S --reverse,-r
-    opt --by-status --by-priority --by-type --by-assignee --by-label --short --flat --tree --pretty --id=I --parent=I --refs
-    opt --desc-contains=T
-    opt --title=T --title-contains=T --created-after=D --updated-after=D --unassigned,-u --mine --format=F --watch,-w --days,-d=N
-    opt --no-assignee
-    args WORD...
-    does exec
-  sub create,update,close,reopen,edit,dep,comments,comment,note,label,epic,q,set-state,assign,tag,link,rename,defer,undefer,new
-    opt --title=T --description,-d=T --type,-t=T --priority,-p=P --status,-s=S --labels,-l=L --parent=I --assignee,-a=A
-    opt --design=T --acceptance=T
-    opt --notes=T --append-notes=T --reason,-r=T --claim --deps=D --blocks=I --external-ref=R --set-metadata=S --unset-metadata=S
-    opt --metadata=J --silent
-    opt --force --dry-run --id=I --add-label=L --remove-label=L --depends-on=I --due=D --estimate,-e=N --defer=D --ephemeral --continue
-    opt --body-file,--file,-f=FILE : read
-    args WORD...
-    does exec
-  sub sync,dolt,init,doctor,config,export,import,hooks,daemon,migrate,worktree,onboard,prime,setup,compact,repair,vc,backup
-    opt --status --message,-m=T --flush-only --import-only --fix --check --dry-run --remote=R
-    args WORD...
-    does exec, net
-  sub delete,admin,purge,gc,cleanup
-    opt --force,-f --dry-run --cascade
-    args WORD...
-    does exec, destroy
-
-command workmux
-  doc work trees with agents in tmux windows
-  from workmux 0.1, workmux --help
-  style sub
-  always 2
-  opt -h,--help -V,--version : info
-  sub status,list,ls,capture,wait,path
-    opt --json --stat --git --pr --status=S --timeout=S -n,--lines=N --any
-    args HANDLE...
-    does daemon
-  sub send,run,open,close
-    opt -n,--new --background --timeout=S
-    opt -f,--file=FILE : read
-    args HANDLE WORD...
-    does daemon, exec
-    always none
-  sub add,merge,remove,rm,rescue
-    opt -b,--background -n,--name=N --base=B --branch=B --target-name=N -p,--prompt=T --pr=N -m,--message=T --keep-branch -k
-    opt --agent,-a=A -f,--force --gone
-    opt -P,--prompt-file=FILE : read
-    args WORD...
-    does daemon, exec, git
-
-command entire
-  doc checkpoints of agents' sessions
-  from entire 0.4, entire --help
-  style posix
-  always 2
-  opt -h,--help -v,--version : info
-  args WORD...
-  does exec, git
-
-command claude codex gemini cursor-agent opencode copilot aider qwen amp llm mods crush droid kiro ollama
+command mods
   doc talk to a model, or let an agent work
   from their --help
   style posix
   always none
-  opt --version : info
   args WORD...
   does exec, net
 
-command agent-browser browser-use
+command browser-use
   doc steer a browser
   from agent-browser 0.2
   style posix
   always 2
-  opt --version : info
+  opt --session=NAME --json
+  opt --version --help : info
   args WORD...
   does exec, net
-
-command pre-commit lefthook prek
-  doc run the project's hooks
-  from pre-commit 4, lefthook 1
-  style sub
-  always 2
-  opt -V,--version -h,--help : info
-  sub run
-    opt -a,--all-files --show-diff-on-failure --from-ref,--source,-s=R --to-ref,--origin,-o=R --hook-stage=S -v,--verbose
-    opt --color=W --fail-fast --force
-    opt --files=FILE : list
-    opt -c,--config=FILE : script
-    args WORD...
-    does exec
-  sub install,uninstall,install-hooks,autoupdate,clean,gc,validate-config,validate-manifest,sample-config,init-templatedir,migrate-config
-    opt -f,--force --install-hooks --allow-missing-config --freeze -t,--hook-type=T --overwrite --bleeding-edge --repo=R -j=N
-    opt -c,--config=FILE : script
-    args WORD...
-    does exec, git
-  sub try-repo
-    args WORD...
-    does exec, net
-    always none
 
 command hg jj fossil bzr cvs p4 sl darcs pijul got
   doc other version control; the repository's settings may run programs
@@ -278,7 +139,7 @@ command eza exa lsd
   opt -v,--version -V --help -? : info
   args PATH:stat...=.
 
-command dust dua duf procs
+command dust duf procs
   doc sizes of directories and file systems, processes
   from dust 1.1, duf 0.8: --help
   style sub
@@ -319,7 +180,7 @@ command autoconf automake autoreconf aclocal autoheader libtool libtoolize m4 bi
   always 1
   opt -v,--verbose -i,--install -f,--force -W,--warnings=C -d,--debug -s,--symlink -a,--add-missing -c,--copy --foreign --force-missing
   opt -o,--output=FILE : write
-  opt --version --help : info
+  opt --version --help
   args FILE:read...
   does exec
 
@@ -340,7 +201,7 @@ command tidy
   opt -o,-output=FILE -f,-file=FILE : write
   opt -m,-modify
   opt -config=FILE -access=N -language=L : unknown
-  opt -v,-version -h,-help : info
+  opt -v,-version -h,-help
   args when -m: FILE:write...
   args FILE:read...
   does exec  # its settings, HTML_TIDY and ~/.tidyrc, may say that files are written
@@ -377,12 +238,12 @@ command git-cliff convco commitizen cz release-please sqlfluff swag hugo jekyll 
   args WORD...
   does exec
 
-command act dagger earthly skopeo crane buildah oras dive colima limactl orb multipass lxc incus virsh VBoxManage apptainer singularity
+command dagger earthly skopeo crane buildah oras dive colima limactl orb multipass lxc incus virsh VBoxManage apptainer singularity
   doc containers, images and virtual machines
   from their --help
   style posix
   always 2
-  opt --version : info
+  opt --version
   args WORD...
   does daemon, exec, net, state
 
@@ -399,7 +260,7 @@ command rsnapshot restic borg duplicity kopia
   from restic 0.17, borg 1.4
   style posix
   always none
-  opt --version : info
+  opt --version
   args WORD...
   does exec, net, state
 
@@ -422,7 +283,7 @@ command iperf iperf3 mosh tmate transmission-cli transmission-remote localstack
   from iperf 3.17, mosh 1.4
   style posix
   always none
-  opt --version : info
+  opt --version
   args WORD...
   does net, exec, state
 
@@ -431,7 +292,7 @@ command adb fastboot scrcpy
   from Android platform tools 35
   style posix
   always 2
-  opt --version : info
+  opt --version
   args WORD...
   does daemon, exec, state
 
@@ -441,7 +302,7 @@ command mlr dasel
   style posix
   always none
   opt --icsv --ojson --ijson --ocsv --c2p --c2j --j2c --csv --json --tsv --opprint --oxtab
-  opt --version : info
+  opt --version
   args WORD:unknown...
 
 command xsv qsv
@@ -454,20 +315,12 @@ command xsv qsv
     opt -n,--no-headers -d,--delimiter=D -j,--just-names --intersect
     args FILE:read...
 
-command lolcat
-  doc colours
-  from lolcat 100
-  style sub
-  opt -a,--animate -f,--force -t,--truecolor -i,--invert -F,--freq=N -S,--seed=N -p,--spread=N -d,--duration=N -s,--speed=N
-  opt -v,--version -h,--help : info
-  args FILE:read...
-
 command asciinema
   doc record terminals
   from asciinema 2.4
   style posix
   always none
-  opt --version : info
+  opt --version
   args WORD...
   does exec, net
 
@@ -480,6 +333,7 @@ command entr
   opt -s
   args when -s: TEXT:shell ARG...
   args COMMAND:argv...
+  does exec  # "/_" stands for a file that changed
 
 command cmd cmd.exe wine wslpath reg reg.exe
   doc Windows

@@ -37,7 +37,7 @@ command curl
   opt --resolve=SPEC --connect-to=SPEC --dns-servers=L --doh-url=URL --unix-socket=PATH --abstract-unix-socket=PATH : unknown
   opt -K,--config=FILE -q,--disable --engine=NAME -Q,--quote=COMMAND --telnet-option=S -t=S -P,--ftp-port=A : unknown
   opt --expand-* : unknown
-  opt -V,--version : info unless --stderr,-K,--trace,--trace-ascii
+  opt -V,--version : info unless --stderr,-K,--trace,--trace-ascii,--libcurl
   opt -h,--help[=CATEGORY] -M,--manual : exec
   args URL:url...
   does net
@@ -274,6 +274,7 @@ command openssl
   from OpenSSL 3.3, openssl(1)
   style mixed
   always 2
+  # A file may be written as a URL, and as "org.openssl.engine:LIBRARY:KEY", which loads a library: hence from.
   sub version
     opt -a -v -b -o -f -p -d -e -m -r -c
     args
@@ -289,7 +290,7 @@ command openssl
     doc random bytes
     opt -hex -base64
     opt -out=FILE -writerand=FILE : write
-    opt -rand=FILE : read
+    opt -rand=FILE : from
     args N
   sub dgst
     doc hash, sign, verify
@@ -297,7 +298,7 @@ command openssl
     opt -binary -d -list
     opt -hmac=KEY -mac=ALG -macopt=OPT -sigopt=OPT -keyform=F -fips-fingerprint
     opt -out=FILE : write
-    opt -sign=FILE -verify=FILE -prverify=FILE -signature=FILE : read
+    opt -sign=FILE -verify=FILE -prverify=FILE -signature=FILE : from
     opt -passin=ARG : unknown
     args FILE:read...
   sub sha256
@@ -312,7 +313,7 @@ command openssl
     same openssl sha256
   sub base64
     opt -d -e -a -A
-    opt -in=FILE : read
+    opt -in=FILE : from
     opt -out=FILE : write
     args
   sub enc
@@ -320,7 +321,7 @@ command openssl
     opt -aes256 -pbkdf2
     opt -aes-128-ecb -aes-256-ecb -des3 -chacha20 -bufsize=N -iter=N -md=DIGEST -iv=HEX
     opt -K=HEX -k=PASSWORD -S=HEX : secret
-    opt -in=FILE -kfile=FILE : read
+    opt -in=FILE -kfile=FILE : from
     opt -out=FILE : write
     opt -pass=ARG : unknown
     args
@@ -331,7 +332,7 @@ command openssl
     opt -issuer_hash -pubkey -modulus -purpose -ext=NAMES -certopt=O -nameopt=O -email -ocsp_uri -ocspid -alias -checkend=S -checkhost=H
     opt -checkemail=E -checkip=IP -req -days=N -new -set_serial=N -CAcreateserial -trustout -keyform=F -copy_extensions=A -subj=S
     opt -x509toreq
-    opt -in=FILE -key=FILE -signkey=FILE -CA=FILE -CAkey=FILE -extfile=FILE -force_pubkey=FILE : read
+    opt -in=FILE -key=FILE -signkey=FILE -CA=FILE -CAkey=FILE -extfile=FILE -force_pubkey=FILE : from
     opt -extensions=S -C -clrext -preserve_dates -multi
     opt -out=FILE -CAserial=FILE : write
     opt -passin=ARG : unknown
@@ -340,14 +341,14 @@ command openssl
   sub verify
     opt -verbose -partial_chain -crl_check -crl_check_all -purpose=P -show_chain -no-CAfile -no-CApath -x509_strict -attime=T
     opt -verify_hostname=H
-    opt -CAfile=FILE -untrusted=FILE -trusted=FILE -CRLfile=FILE : read
+    opt -CAfile=FILE -untrusted=FILE -trusted=FILE -CRLfile=FILE : from
     opt -CApath=DIR : list
     args FILE:read...
   sub req
     doc show or make certificate requests
     opt -new -x509 -text -noout -verify -pubkey -subject -modulus -batch -nodes -noenc -days=N -newkey=ALG -subj=S -addext=E -set_serial=N
     opt -inform=F -outform=F -keyform=F -sha256 -sha384 -sha512 -utf8 -nameopt=O -reqopt=O -pkeyopt=O -newhdr -extensions=S -reqexts=S
-    opt -in=FILE -key=FILE -CA=FILE -CAkey=FILE : read
+    opt -in=FILE -key=FILE -CA=FILE -CAkey=FILE : from
     opt -out=FILE -keyout=FILE : write
     opt -config=FILE -passin=ARG -passout=ARG : unknown
     args
@@ -356,13 +357,13 @@ command openssl
     doc show or convert keys
     opt -inform=F -outform=F -text -noout -modulus -check -pubin -pubout -RSAPublicKey_in -RSAPublicKey_out -aes256 -aes128 -des3
     opt -traditional
-    opt -in=FILE : read
+    opt -in=FILE : from
     opt -out=FILE : write
     opt -passin=ARG -passout=ARG : unknown
     args
   sub pkey
     opt -inform=F -outform=F -text -text_pub -noout -check -pubcheck -pubin -pubout -aes256 -aes-256-cbc -traditional
-    opt -in=FILE : read
+    opt -in=FILE : from
     opt -out=FILE : write
     opt -passin=ARG -passout=ARG : unknown
     args
@@ -371,7 +372,7 @@ command openssl
     opt -param_enc=E -conv_form=F -no_public -param_out
   sub ecparam
     opt -name=CURVE -genkey -noout -text -list_curves -check -inform=F -outform=F -param_enc=E -conv_form=F
-    opt -in=FILE : read
+    opt -in=FILE : from
     opt -out=FILE : write
     args
   sub genrsa
@@ -382,30 +383,30 @@ command openssl
   sub genpkey
     opt -algorithm=ALG -pkeyopt=O -outform=F -aes256 -aes-256-cbc -text -quiet -verbose -genparam
     opt -out=FILE -outpubkey=FILE : write
-    opt -paramfile=FILE : read
+    opt -paramfile=FILE : from
     opt -pass=ARG : unknown
     args N
   sub asn1parse
     opt -inform=F -offset=N -length=N -i -dump -dlimit=N -strparse=N -noout -strictpem -item=N
-    opt -in=FILE -oid=FILE : read
+    opt -in=FILE -oid=FILE : from
     opt -out=FILE : write
     args
   sub crl
     opt -inform=F -outform=F -text -noout -issuer -lastupdate -nextupdate -fingerprint -hash -crlnumber -verify
-    opt -in=FILE -CAfile=FILE : read
+    opt -in=FILE -CAfile=FILE : from
     opt -out=FILE : write
     args
   sub pkcs12
     opt -info -nokeys -nocerts -clcerts -cacerts -noout -nodes -noenc -export -legacy -name=N -aes256 -descert -macalg=A
     opt -keypbe=A -certpbe=A
-    opt -in=FILE -inkey=FILE -certfile=FILE -CAfile=FILE : read
+    opt -in=FILE -inkey=FILE -certfile=FILE -CAfile=FILE : from
     opt -out=FILE : write
     opt -passin=ARG -passout=ARG -password=ARG : unknown
     args
   sub passwd
     opt -1 -5 -6 -apr1 -aixmd5 -stdin -noverify -quiet -table -reverse
     opt -salt=S
-    opt -in=FILE : read
+    opt -in=FILE : from
     args PASSWORD:secret...
   sub prime
     opt -hex -generate -bits=N -checks=N -safe
@@ -421,7 +422,7 @@ command openssl
     opt -crlf -reconnect -nbio -name=N -xmpphost=H -CAfile=FILE -CApath=DIR -partial_chain -no_check_time -sigalgs=L -curves=L -groups=L
     opt -connect=HOST -host=HOST : url
     opt -port=N
-    opt -cert=FILE -key=FILE -sess_in=FILE : read
+    opt -cert=FILE -key=FILE -sess_in=FILE : from
     opt -sess_out=FILE -keylogfile=FILE -msgfile=FILE : write
     opt -proxy=HOST -unix=PATH -passin=ARG -pass=ARG : unknown
     args HOST:url...
@@ -443,7 +444,7 @@ command gpg gpg2
   opt --compress-algo=A -z=N
   opt --no-auto-key-retrieve --no-autostart --textmode --throw-keyids --hidden-recipient,-R=USER
   opt -o,--output=FILE --status-file=FILE --logger-file,--log-file=FILE --attribute-file=FILE : write
-  opt --keyring,--primary-keyring=FILE : read
+  opt --keyring,--primary-keyring=FILE : write  # is created
   opt --passphrase=TEXT : secret
   opt --passphrase-file=FILE : read
   opt -d,--decrypt --export-secret-keys --export-secret-key --export-secret-subkeys : reveal
@@ -536,6 +537,7 @@ command age
   opt -j=PLUGIN : unknown
   opt --version : info
   args FILE:read...
+  does exec  # recipients and identities may name plugins
 
 command age-keygen
   doc make keys
@@ -593,7 +595,7 @@ command ngrok cloudflared localtunnel lt bore
   from ngrok 3, cloudflared 2024
   style posix
   always none
-  opt --version : info
+  opt --version
   args WORD...
   does net, background
 
@@ -623,7 +625,7 @@ command lynx w3m links elinks links2
   style mixed
   always none
   opt -dump -source -nolist -listonly -no-color -cols=N -width=N -stdin -T=TYPE
-  opt -version : info
+  opt -version
   args URL:url...
   does net, exec
 

@@ -1,6 +1,6 @@
 # Python, its package managers, test runners and linters. Nearly all of them load code, plugins or settings of the project.
 
-command python python2 python3 python3.6 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 pypy pypy3 py
+command python python2 python3 python3.6 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 pypy pypy3
   doc the Python interpreter
   from CPython 3.13, python(1)
   style posix
@@ -100,7 +100,7 @@ command pip pip2 pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14
     opt -l,--local --user --path=DIR --all --exclude-editable --exclude=PACKAGE
     opt -r,--requirement=FILE : read
     args
-    does repo  # editable packages: their repository is asked
+    does exec  # asks the repositories of editable packages
   sub show
     doc show information of installed packages
     opt -f,--files
@@ -166,6 +166,7 @@ command pipx
   sub list
     opt --short --json --include-injected --skip-maintenance --global --pinned
     args
+    does exec  # brings its own environments up to date
   sub environment
     opt -V,--value=NAME
     args

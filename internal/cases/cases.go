@@ -297,3 +297,22 @@ func (c *Case) finish() error {
 	c.User = string(data) + "\n"
 	return err
 }
+
+// Widen returns the case with every allow rule on process.execute given for
+// the other capabilities of commands as well: what asks must do so for another
+// reason than that they are separate. It returns false where there is no such
+// rule.
+func (c *Case) Widen() (Case, bool) {
+	wide := *c
+	wide.rules, wide.User = nil, ""
+	for _, r := range c.rules {
+		wide.rules = append(wide.rules, r)
+		if pattern, ok := strings.CutPrefix(r, "allow process.execute "); ok {
+			for _, capability := range []assent.Capability{assent.NetworkAccess, assent.GitModify, assent.ProcessBackgr} {
+				wide.rules = append(wide.rules, fmt.Sprintf("allow %s %s", capability, pattern))
+			}
+		}
+	}
+	err := wide.finish()
+	return wide, err == nil && len(wide.rules) > len(c.rules)
+}

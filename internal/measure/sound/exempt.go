@@ -6,6 +6,13 @@ import (
 	"strings"
 )
 
+// Headings that are in nearly every command and are not listed one by one.
+const (
+	discarded   = "discarded"
+	ownStreams  = "own terminal and streams"
+	nameService = "name service"
+)
+
 // exempt says under which heading an effect is no fault; empty if it is one.
 // top is the scratch tree, announced what the plan said it would write.
 func exempt(e *effect, announced []string, top string) string {
@@ -22,13 +29,13 @@ func exemptWrite(e *effect, announced []string, top string) string {
 	name := e.target
 	switch name {
 	case "/dev/null", "/dev/zero", "/dev/full":
-		return "discarded"
+		return discarded
 	case "/dev/tty", "/dev/stdin", "/dev/stdout", "/dev/stderr":
-		return "own streams"
+		return ownStreams
 	}
 	for _, prefix := range []string{"/dev/fd/", "/dev/pts/", "/proc/self/fd/", "pipe:", "socket:", "anon_inode:", "/memfd:"} {
 		if strings.HasPrefix(name, prefix) {
-			return "own streams"
+			return ownStreams
 		}
 	}
 	if slices.Contains(announced, name) {
@@ -37,11 +44,25 @@ func exemptWrite(e *effect, announced []string, top string) string {
 	if base := filepath.Base(name); filepath.Base(filepath.Dir(name)) == ".git" && strings.HasPrefix(name, top) && (base == "index" || base == "index.lock") {
 		return "git index refresh"
 	}
-	if filepath.Dir(name) == "/tmp" && strings.HasPrefix(filepath.Base(name), "sh-thd.") {
-		return "bash's here-document file"
+	if filepath.Dir(name) == "/tmp" && isTemporary(filepath.Base(name)) {
+		return "temporary file of bash, sort, tac"
 	}
 	return ""
 }
+
+// isTemporary knows the names under which programs keep what does not fit a
+// pipe or memory: bash long here-documents, sort large input, tac input that
+// it cannot seek. They are created anew, readable by nobody else, and removed.
+func isTemporary(base string) bool {
+	for _, prefix := range []string{"sh-thd.", "sort", "tac"} {
+		if rest, ok := strings.CutPrefix(base, prefix); ok && len(rest) >= 6 && strings.Trim(rest, letters) == "" {
+			return true
+		}
+	}
+	return false
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 // exemptSocket knows how the C library looks up names of users and hosts, and
 // how programs ask the kernel for its tables.
@@ -51,7 +72,7 @@ func exemptSocket(address string) string {
 	}
 	for _, s := range []string{`"/var/run/nscd/socket"`, `"/run/nscd/socket"`, `"/run/systemd/userdb/`} {
 		if strings.HasPrefix(address, "AF_UNIX, sun_path="+s) {
-			return "name service"
+			return nameService
 		}
 	}
 	return ""

@@ -72,7 +72,7 @@ func (t *tally) judge(o *outcome) {
 			if !slices.Contains(why, reason) {
 				why = append(why, reason)
 			}
-			if reason != "name service" && reason != "discarded" {
+			if reason != nameService && reason != discarded && reason != ownStreams {
 				t.note("exempt, %s: %s %s: %q", reason, e.call, name, o.text)
 			}
 			continue
