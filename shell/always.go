@@ -121,7 +121,7 @@ func (a *analysis) interpreterWords(x *running) int {
 // plain files, NUL separated: find with -type f and -print0.
 func (a *analysis) names0(s *syntax.Stmt, st *state) []string {
 	call, ok := s.Cmd.(*syntax.CallExpr)
-	if !ok || len(call.Args) < 2 || call.Args[0].Lit() != "find" || st.funcs["find"] != nil {
+	if !ok || len(call.Args) < 2 || call.Args[0].Lit() != "find" || st.redefined("find") {
 		return nil
 	}
 	has := false

@@ -64,6 +64,11 @@ func (a *analysis) assign(as *syntax.Assign, export bool, st *state) {
 		a.opaque(as.Pos(), "an assignment without a name")
 		return
 	}
+	a.bind(as.Name.Value, a.assigned(as, st), export || st.export, as.Pos(), st)
+}
+
+// assigned returns the value that an assignment gives.
+func (a *analysis) assigned(as *syntax.Assign, st *state) value {
 	name := as.Name.Value
 	if as.Index != nil {
 		a.subscript(as.Index, name, st)
@@ -89,7 +94,7 @@ func (a *analysis) assign(as *syntax.Assign, export bool, st *state) {
 	case v.known && strings.Contains(v.text, ":~"):
 		v = value{why: posText("$"+name, as.Pos())} // a tilde after a colon
 	}
-	a.bind(name, v, export || st.export, as.Pos(), st)
+	return v
 }
 
 func (a *analysis) array(as *syntax.Assign, st *state) {
@@ -110,6 +115,9 @@ func (a *analysis) bind(name string, v value, export bool, pos syntax.Pos, st *s
 		return
 	}
 	st.set(name, v)
+	if evaluated(name) && !v.num && !(v.known && allDigits(v.text)) {
+		a.opaque(pos, name+" evaluates what is assigned to it")
+	}
 	switch {
 	case name == "PROMPT_COMMAND", name == "BASH_ENV", name == "ENV", name == "PS4", name == "PS0", name == "PS1":
 		// Text that a shell runs later (A339).
@@ -120,6 +128,16 @@ func (a *analysis) bind(name string, v value, export bool, pos syntax.Pos, st *s
 		st.taint(posText(name+" is set", pos))
 		a.envRequest(name, v, pos)
 	}
+}
+
+// evaluated reports bash's own variables that are integers: what is assigned
+// to them is an arithmetic expression, and subscripts in it run substitutions.
+func evaluated(name string) bool {
+	switch name {
+	case "RANDOM", "SRANDOM", "SECONDS", "LINENO", "HISTCMD", "OPTIND", "BASHPID", "EPOCHSECONDS", "UID", "EUID", "PPID":
+		return true
+	}
+	return false
 }
 
 // bindEnv notes that later commands see a variable.
@@ -155,6 +173,9 @@ func (a *analysis) prefix(call *syntax.CallExpr, st *state) (text, why string) {
 		}
 		v := a.one(as.Value, st)
 		name := as.Name.Value
+		if evaluated(name) && !v.num && !(v.known && allDigits(v.text)) && call.Args != nil {
+			a.opaque(as.Pos(), name+" evaluates what is assigned to it")
+		}
 		if harmlessEnv(name, v) || name == "IFS" {
 			continue
 		}

@@ -67,7 +67,8 @@ func (a *analysis) builtin(c *line, st *state) bool {
 		a.builtinRequest("shift", c.pos, "")
 	case "exit", "return", "break", "continue":
 		a.builtinRequest(c.args[0].Text, c.pos, "")
-		st.dead = c.args[0].Text == "exit" || c.args[0].Text == "return"
+		a.jumps++
+		st.dead = a.leaves(c.args[0].Text, args) && !c.redirected
 	case "let":
 		a.opaque(c.pos, "let evaluates its operands")
 	case "alias", "hash", "enable":
@@ -84,13 +85,25 @@ func (a *analysis) builtin(c *line, st *state) bool {
 	return true
 }
 
+// leaves reports whether exit or return surely ends what it stands in: with
+// an operand that is no number bash complains and may go on, and return
+// outside a function is an error.
+func (a *analysis) leaves(name string, args []command.Arg) bool {
+	if name != "exit" && (name != "return" || len(a.calls) == 0) {
+		return false
+	}
+	return len(args) == 0 || len(args) == 1 && (args[0].Known && allDigits(args[0].Text) || args[0].Src == "$?")
+}
+
 // cd follows a change of the working directory. A target that exists is taken
 // to be reached; otherwise both directories stay possible.
 func (a *analysis) cd(c *line, st *state) {
 	name := c.args[0].Text
 	args := c.args[1:]
 	a.builtinRequest(a.render(c.args), c.pos, "")
+	physical := false
 	for len(args) > 0 && args[0].Known && (args[0].Text == "-P" || args[0].Text == "-L" || args[0].Text == "-e" || args[0].Text == "--") {
+		physical = physical || args[0].Text == "-P"
 		args = args[1:]
 	}
 	old := st.oldpwd
@@ -130,7 +143,7 @@ func (a *analysis) cd(c *line, st *state) {
 		return
 	}
 	targets := a.names(to, st.dirs)
-	if targets == nil {
+	if targets == nil || physical {
 		st.dirs = nil
 		return
 	}
@@ -159,7 +172,11 @@ func (a *analysis) eval(c *line, args []command.Arg, st *state) {
 		b.WriteString(arg.Text)
 	}
 	a.commandRequest(c, "eval runs a text", st)
+	a.jumps++
+	saved := st.stdin
+	st.stdin = c.stdin
 	a.nestedText(b.String(), st, c.pos)
+	st.stdin = saved
 }
 
 // nestedText reads a text that is inside the text, in the given state.
@@ -192,6 +209,9 @@ func (a *analysis) sourceBuiltin(c *line, args []command.Arg, st *state) {
 func (a *analysis) exec(c *line, args []command.Arg, st *state) bool {
 	if len(args) == 0 {
 		a.builtinRequest("exec", c.pos, "")
+		if c.redirected && c.stdin.kind != st.stdin.kind {
+			st.stdin = input{kind: hereSome, why: "what exec opened"}
+		}
 		return true
 	}
 	for len(args) > 0 && args[0].Known && strings.HasPrefix(args[0].Text, "-") {
@@ -256,13 +276,13 @@ func (a *analysis) trap(c *line, args []command.Arg, st *state) {
 	default:
 		// It runs later, in a state that is not known.
 		in := st.clone()
-		if strings.Contains(args[0].Text, "$") {
-			in.vars = map[string]value{}
-			for name, v := range st.vars {
-				if v.known {
-					in.vars[name] = v
-				}
-			}
+		in.own()
+		for name := range in.vars {
+			in.vars[name] = value{why: "$" + name + " when the trap runs"}
+		}
+		in.args, in.argsOK, in.locals = nil, false, nil
+		if strings.Contains(a.text, "cd") || strings.Contains(a.text, "pushd") || strings.Contains(a.text, "popd") {
+			in.dirs = nil
 		}
 		a.nestedText(args[0].Text, in, c.pos)
 	}
@@ -351,9 +371,11 @@ func (a *analysis) unsetBuiltin(c *line, args []command.Arg, st *state) {
 		case !syntax.ValidName(arg.Text):
 			a.opaque(c.pos, "unset evaluates the name "+quoteWord(arg.Text))
 		default:
-			st.set(arg.Text, literal(""))
-			st.own()
-			delete(st.funcs, arg.Text)
+			st.set(arg.Text, value{known: true, unset: true})
+			if _, ok := st.funcs[arg.Text]; ok {
+				st.own()
+				st.funcs[arg.Text] = nil // which of the two is gone?
+			}
 			if alwaysExported(arg.Text) {
 				st.taint(arg.Text + " is unset")
 			}
@@ -386,9 +408,10 @@ func (a *analysis) printf(c *line, args []command.Arg, st *state) bool {
 func (a *analysis) testBuiltin(c *line, args []command.Arg, st *state) {
 	for i, arg := range args {
 		if !arg.Known {
-			if arg.Many && i > 0 {
-				// An unquoted word could become "-v name[...]".
-				continue
+			// It could be "-v", and what follows a name with a subscript.
+			operand := i+1 < len(args) && !(c.args[0].Text == "[" && i+2 == len(args))
+			if arg.Many || operand && !(args[i+1].Known && testOperator(args[i+1].Text)) {
+				a.opaque(c.pos, c.args[0].Text+" with a word that may be an operator: "+arg.Why)
 			}
 			continue
 		}
@@ -404,6 +427,16 @@ func (a *analysis) testBuiltin(c *line, args []command.Arg, st *state) {
 		}
 	}
 	a.builtinRequest(a.render(c.args), c.pos, "")
+}
+
+// testOperator reports operators that stand behind their first operand, which
+// then is no operator itself, or that begin another test.
+func testOperator(s string) bool {
+	switch s {
+	case "=", "==", "!=", "<", ">", "-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-nt", "-ot", "-ef", "-a", "-o":
+		return true
+	}
+	return false
 }
 
 // set handles options of the shell and the positional parameters.
@@ -490,6 +523,8 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 	a.commands++
 	variant := d.Variant.Value
 	export := variant == "export" || st.export
+	local := len(a.calls) > 0 && variant != "export" && variant != "readonly"
+	ro := variant == "readonly"
 	text := variant
 	for _, as := range d.Args {
 		if as.Naked && as.Name == nil {
@@ -502,30 +537,46 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 				if strings.ContainsAny(v.text, "x") {
 					export = true
 				}
-				if strings.ContainsAny(v.text, "inI") {
-					a.opaque(d.Pos(), variant+" "+v.text+" evaluates values")
+				if strings.ContainsAny(v.text, "inIulc") {
+					a.opaque(d.Pos(), variant+" "+v.text+" evaluates or changes values")
 				}
+				local = local && !strings.Contains(v.text, "g")
+				ro = ro || strings.HasPrefix(v.text, "-") && strings.Contains(v.text, "r")
 			default:
 				name, val, ok := strings.Cut(v.text, "=")
 				if !ok || !syntax.ValidName(name) {
 					a.opaque(d.Pos(), variant+" evaluates "+quoteWord(v.text))
 					continue
 				}
+				if strings.HasPrefix(val, "(") {
+					a.opaque(d.Pos(), variant+" evaluates "+quoteWord(v.text))
+				}
+				if local {
+					st.local(name)
+				}
 				a.bind(name, literal(val), export, d.Pos(), st)
+				st.freeze(name, ro)
 			}
 			continue
 		}
 		if as.Naked {
-			v, set := st.vars[as.Name.Value]
-			if export {
-				a.bindEnv(as.Name.Value, v, d.Pos(), st)
-			} else if !set && variant != "readonly" {
-				st.set(as.Name.Value, literal(""))
+			if local {
+				st.local(as.Name.Value)
 			}
+			if export {
+				a.bindEnv(as.Name.Value, st.vars[as.Name.Value], d.Pos(), st)
+			}
+			st.freeze(as.Name.Value, ro)
 			text += " " + as.Name.Value
 			continue
 		}
-		a.assign(as, export, st)
+		// The value is expanded before the name is local.
+		v := a.assigned(as, st)
+		if local {
+			st.local(as.Name.Value)
+		}
+		a.bind(as.Name.Value, v, export, as.Pos(), st)
+		st.freeze(as.Name.Value, ro)
 		text += " " + as.Name.Value + "=..."
 	}
 	a.builtinRequest(text, d.Pos(), "")

@@ -61,17 +61,31 @@ func (a *analysis) effect(e command.Effect, x *running, st *state) {
 }
 
 // names returns the absolute names that a known word can mean, or nil if the
-// working directory is not known. The result is lexically clean.
+// working directory is not known. They are lexically clean. The kernel follows
+// a link before the ".." behind it: where that leads elsewhere than the clean
+// name, both are in the result.
 func (a *analysis) names(word string, dirs []string) []string {
+	up := strings.Contains(word, "..")
 	if path.IsAbs(word) {
-		return []string{path.Clean(word)}
+		return a.name(nil, word, up)
 	}
-	if len(dirs) == 1 {
+	if len(dirs) == 1 && !up {
 		return []string{path.Join(dirs[0], word)}
 	}
 	var out []string
 	for _, d := range dirs {
-		out = append(out, path.Join(d, word))
+		out = a.name(out, d+"/"+word, up)
+	}
+	return out
+}
+
+func (a *analysis) name(out []string, abs string, up bool) []string {
+	clean := path.Clean(abs)
+	out = append(out, clean)
+	if up {
+		if p := a.facts.Resolve(abs); p.Err != "" || p.Real != clean && p.Real != a.facts.Resolve(clean).Real {
+			out = append(out, p.Real)
+		}
 	}
 	return out
 }
@@ -391,6 +405,10 @@ func (a *analysis) shellText(e command.Effect, x *running, st *state) {
 	}
 	in := st.clone()
 	in.vars, in.funcs, in.args, in.argsOK = childVars(st), nil, nil, false
+	in.locals = nil
+	if x.env != "" && strings.Contains(x.env, "HOME") {
+		in.vars["HOME"] = value{why: "$HOME of another shell"}
+	}
 	in.dirs = x.dirs
 	if x.env != "" {
 		in.env = append(in.env[:len(in.env):len(in.env)], x.env)

@@ -75,6 +75,9 @@ func (a *analysis) variable(name string, st *state, pos syntax.Pos) value {
 	case "0":
 		return value{word: true, why: posText("$0", pos)}
 	case "@", "*":
+		if _, ok := st.vars["IFS"]; ok {
+			break
+		}
 		if st.argsOK {
 			var parts []string
 			for _, v := range st.args {
@@ -202,9 +205,15 @@ func (a *analysis) paramOp(p *syntax.ParamExp, name string, v value, st *state) 
 	w := value{known: true}
 	if p.Exp.Word != nil {
 		w = a.one(p.Exp.Word, st)
+		if w.known && oddQuotes(p.Exp.Word, w.text) {
+			// What quotes and tildes in here do depends on what is around them.
+			w = value{why: posText("${"+name+"...}", p.Pos())}
+		}
 	}
 	why := posText("${"+name+p.Exp.Op.String()+"...}", p.Pos())
-	_, isSet := st.vars[name]
+	sv, isSet := st.vars[name]
+	isUnset := sv.unset
+	isSet = isSet && !isUnset
 	switch p.Exp.Op {
 	case syntax.AssignUnset, syntax.AssignUnsetOrNull:
 		// An expansion that assigns (A108). The value is one of two.
@@ -221,6 +230,9 @@ func (a *analysis) paramOp(p *syntax.ParamExp, name string, v value, st *state) 
 		st.set(name, value{why: why})
 		return value{why: why}
 	case syntax.DefaultUnset, syntax.DefaultUnsetOrNull:
+		if isUnset {
+			return w
+		}
 		if isSet && v.known {
 			if v.text == "" && p.Exp.Op == syntax.DefaultUnsetOrNull {
 				return w
@@ -235,6 +247,9 @@ func (a *analysis) paramOp(p *syntax.ParamExp, name string, v value, st *state) 
 		}
 		return value{why: why, secret: v.secret}
 	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
+		if isUnset {
+			return literal("")
+		}
 		if isSet && v.known {
 			if v.text == "" && p.Exp.Op == syntax.AlternateUnsetOrNull {
 				return literal("")
@@ -265,6 +280,27 @@ func (a *analysis) paramOp(p *syntax.ParamExp, name string, v value, st *state) 
 	// ${x@P} expands prompt escapes, which run substitutions.
 	a.opaque(p.Pos(), "${"+name+"@...} evaluates data")
 	return value{why: why}
+}
+
+// oddQuotes reports whether the word of an expansion, whose text is known,
+// holds quoting that could make it mean something else inside double quotes,
+// as a pattern, or when it is split.
+func oddQuotes(w *syntax.Word, text string) bool {
+	for _, p := range w.Parts {
+		switch p := p.(type) {
+		case *syntax.Lit:
+			if strings.ContainsAny(p.Value, "\\~'\"") {
+				return true
+			}
+		case *syntax.DblQuoted, *syntax.ParamExp, *syntax.CmdSubst:
+			if strings.ContainsAny(text, " \t\n*?[\\") {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
 }
 
 // trimPattern computes ${x%p} and the like for patterns of "*" and plain text
@@ -322,7 +358,7 @@ func (a *analysis) cmdSubst(c *syntax.CmdSubst, st *state) value {
 		a.opaque(c.Pos(), "substitutions nest too deeply")
 		return value{why: why}
 	}
-	if text, ok := catHeredoc(c); ok {
+	if text, ok := catHeredoc(c); ok && !st.redefined("cat") {
 		a.commands++
 		a.branches = true
 		return literal(strings.TrimRight(text, "\n"))
@@ -420,7 +456,7 @@ func (a *analysis) knownOutput(c *syntax.CmdSubst, st *state) (value, bool) {
 		}
 		words = append(words, v.text)
 	}
-	if st.funcs[words[0]] != nil {
+	if st.redefined(words[0]) {
 		return value{}, false
 	}
 	switch {

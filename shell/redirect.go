@@ -105,7 +105,7 @@ func (a *analysis) open(r *syntax.Redirect, op assent.Op, st *state) {
 		a.opaque(r.OpPos, "a redirection to a file that is computed: "+v.why)
 		return
 	}
-	if globby(r.Word) {
+	if globby(r.Word) || strings.ContainsAny(v.text, "*?[") && hasUnquotedExpansion(r.Word) {
 		// bash expands a pattern to one name here, or fails.
 		if op == assent.OpWrite {
 			a.opaque(r.OpPos, "a redirection to a pattern")
@@ -158,6 +158,18 @@ func (a *analysis) redirectTo(r *syntax.Redirect, op assent.Op, name, text, why 
 	subject := sign + " " + quoteWord(text)
 	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Why: why,
 		Op: assent.OpRun, CoveredBy: i + 1, Always: []string{subject}})
+}
+
+// hasUnquotedExpansion reports whether glob characters of a value are active.
+func hasUnquotedExpansion(w *syntax.Word) bool {
+	for _, p := range w.Parts {
+		switch p.(type) {
+		case *syntax.Lit, *syntax.SglQuoted, *syntax.DblQuoted:
+		default:
+			return true
+		}
+	}
+	return false
 }
 
 // globby reports whether an unquoted part of a redirection's word holds a

@@ -257,15 +257,17 @@ func (a *analysis) hasNetwork() bool {
 // mentionsNetworkTool reports whether a word of text is the name of a network
 // tool. A signal for the question, no boundary.
 func mentionsNetworkTool(text string) bool {
-	words := strings.FieldsFunc(text, func(r rune) bool {
-		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' || r == '-' || r == '.')
-	})
-	for _, w := range words {
-		switch w {
+	start := 0
+	for i := 0; i <= len(text); i++ {
+		if i < len(text) && (isNameByte(text[i]) || text[i] == '.') {
+			continue
+		}
+		switch text[start:i] {
 		case "curl", "wget", "nc", "ncat", "netcat", "ssh", "scp", "sftp", "ftp", "telnet", "ping", "dig", "nslookup", "host",
 			"rsync", "gh", "socat", "openssl":
 			return true
 		}
+		start = i + 1
 	}
 	return strings.Contains(text, "/dev/tcp/") || strings.Contains(text, "/dev/udp/")
 }

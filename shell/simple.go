@@ -22,6 +22,8 @@ type line struct {
 	payload bool   // run by a wrapper
 	by      string // the wrapper
 	stdin   input
+
+	redirected bool // it has redirections of its own
 }
 
 // call follows a simple command as the parser gives it.
@@ -60,16 +62,56 @@ func (a *analysis) call(call *syntax.CallExpr, redirs []*syntax.Redirect, st *st
 			a.redirect(r, st)
 		}
 		c.stdin, st.stdin = st.stdin, saved
+		c.redirected = true
 	}
 	if len(c.args) == 0 {
-		return // every word expanded to nothing
+		// Every word expanded to nothing: the assignments are the shell's own.
+		for _, as := range call.Assigns {
+			a.assign(as, false, st)
+		}
+		return
 	}
 	if len(call.Args[0].Parts) != 1 {
 		c.quoted = true
 	} else if l, ok := call.Args[0].Parts[0].(*syntax.Lit); !ok || !plain(l.Value) {
 		c.quoted = true
 	}
+	if len(call.Assigns) > 0 {
+		defer a.during(call, st)()
+	}
 	a.simple(c, st)
+}
+
+// during gives variables the values that assignments before a command have
+// while it runs: functions and builtins see them. What it returns gives the
+// old values back.
+func (a *analysis) during(call *syntax.CallExpr, st *state) func() {
+	old := make(map[string]*value, len(call.Assigns))
+	for _, as := range call.Assigns {
+		if as.Name == nil || as.Index != nil || as.Array != nil {
+			continue
+		}
+		name := as.Name.Value
+		if _, ok := old[name]; !ok {
+			old[name] = nil
+			if v, ok := st.vars[name]; ok {
+				old[name] = &v
+			}
+		}
+		n := len(a.plan.Requests)
+		st.set(name, a.assigned(as, st))
+		a.plan.Requests = a.plan.Requests[:n] // they are there already
+	}
+	return func() {
+		for name, v := range old {
+			st.own()
+			if v == nil {
+				delete(st.vars, name)
+			} else {
+				st.vars[name] = *v
+			}
+		}
+	}
 }
 
 // simple judges one simple command: functions first, then builtins, then the
@@ -90,7 +132,13 @@ func (a *analysis) simple(c *line, st *state) {
 	}
 	if !c.noFuncs {
 		if _, ok := st.funcs[name.Text]; ok {
+			saved := st.stdin
+			st.stdin = c.stdin
+			if c.env != "" {
+				st.taint(c.env)
+			}
 			a.function(name.Text, c.args[1:], st, c.pos)
+			st.stdin = saved
 			return
 		}
 	}

@@ -85,6 +85,13 @@ func (s *state) set(name string, v value) {
 	s.vars[name] = v
 }
 
+// redefined reports whether a command may be another than the program of this
+// name.
+func (s *state) redefined(name string) bool {
+	_, ok := s.funcs[name]
+	return ok || len(s.env) > 0
+}
+
 // local makes name a variable of the running function, not set yet.
 func (s *state) local(name string) {
 	if _, ok := s.locals[name]; ok {
@@ -100,6 +107,20 @@ func (s *state) local(name string) {
 	}
 	s.locals[name] = old
 	s.set(name, value{known: true, unset: true})
+}
+
+// freeze makes a variable readonly.
+func (s *state) freeze(name string, ro bool) {
+	if !ro {
+		return
+	}
+	v, ok := s.vars[name]
+	if !ok {
+		v = value{why: "$" + name, secret: true}
+	}
+	v.ro = true
+	s.unset(name)
+	s.set(name, v)
 }
 
 // leave gives back what local variables hid.

@@ -211,7 +211,7 @@ command mongodump mongorestore mongoexport mongoimport mongostat mongotop
   args PATH:list...
   does net, state
 
-command cqlsh influx clickhouse-client clickhouse clickhouse-local sqlcmd bcp bq snowsql trino presto beeline hive usql litecli mycli sqlplus
+command cqlsh influx clickhouse-client clickhouse clickhouse-local sqlcmd bcp bq snowsql trino presto beeline hive usql litecli mycli
   doc talk to a database
   from their manual pages
   style sub
