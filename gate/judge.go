@@ -4,7 +4,12 @@
 package gate
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
 
 	"assent"
 	"assent/command"
@@ -30,8 +35,11 @@ func Open(c Config) (*Judge, error) {
 	if err != nil {
 		return nil, err
 	}
-	base := command.Builtin()
-	j := &Judge{config: c, set: set, policy: set.Policy(), tools: tool.Builtin(base)}
+	base, broken := c.knowledge()
+	j := &Judge{config: c, set: set, tools: tool.Builtin(base)}
+	j.policy = set.Policy()
+	j.policy.Rules = assent.NewRuleSet(c.resolveRules(set.Rules()))
+	j.policy.Broken = append(j.policy.Broken, broken...)
 	j.policy.ConfirmOverwrite = set.Security.ConfirmOverwrite
 	j.policy.CanConfine = c.CanConfine
 	j.policy.Guards = guard.All(guard.Config{
@@ -40,6 +48,60 @@ func Open(c Config) (*Judge, error) {
 		Home:              c.Home, Root: c.Root, State: c.own(), Port: c.Port,
 	})
 	return j, nil
+}
+
+// knowledge returns the knowledge base with the user's own file laid over it,
+// and the project's, which can only add caution. A file that is broken does
+// not count, and is told: no verdict is then better than Ask.
+func (c *Config) knowledge() (base *command.Base, broken []string) {
+	base = command.Builtin()
+	if c.NoConfig || len(c.Files) > 0 {
+		return base, nil
+	}
+	for _, f := range []struct {
+		layer assent.Layer
+		name  string
+	}{{assent.User, c.KnowledgeFile()}, {assent.Project, filepath.Join(c.Root, ".assent", "commands.cmd")}} {
+		file, err := readFile(f.layer, f.name, true)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err == nil {
+			var with *command.Base
+			if with, err = base.With(f.name, file.Data, f.layer == assent.User); err == nil {
+				base = with
+				continue
+			}
+		}
+		broken = append(broken, oneLine(err.Error()))
+	}
+	return base, broken
+}
+
+// resolveRules adds, to an ask or deny rule that names one path, the same rule
+// for what that path is a link to: the rule is about the file, whatever the
+// name it is reached by.
+func (c *Config) resolveRules(rules []assent.Rule) []assent.Rule {
+	out := make([]assent.Rule, 0, len(rules))
+	var facts assent.Facts
+	for _, r := range rules {
+		out = append(out, r)
+		if r.Action > assent.Ask || !strings.HasPrefix(r.Subject, "/") || strings.Contains(r.Subject, "*") {
+			continue
+		}
+		if facts == nil {
+			facts = c.facts()
+		}
+		if p := facts.Resolve(path.Clean(r.Subject)); p.Err == "" && p.Real != r.Subject {
+			r.Subject = p.Real
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+func (c *Config) facts() assent.Facts {
+	return machine.New(machine.Options{Root: c.Root, Home: c.Home, State: c.own(), Path: c.Path, Port: c.Port})
 }
 
 // Set returns the policy as loaded, for explaining it.
@@ -61,8 +123,7 @@ type Judgement struct {
 
 // Judge plans and decides one call. It changes nothing and asks nobody.
 func (j *Judge) Judge(call assent.Call) Judgement {
-	return j.JudgeWith(call, machine.New(machine.Options{Root: j.config.Root, Home: j.config.Home, State: j.config.own(),
-		Path: j.config.Path, Port: j.config.Port}))
+	return j.JudgeWith(call, j.config.facts())
 }
 
 // JudgeWith is Judge with facts from elsewhere: a recording, a test's scene.

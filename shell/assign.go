@@ -162,7 +162,8 @@ func (a *analysis) envRequest(name string, v value, pos syntax.Pos) {
 		Why: "assignment", Line: uint32(pos.Line()), Col: uint32(pos.Col()), Op: assent.OpRun, Spelled: len(text), Unread: name + " changes what later commands do"})
 }
 
-// prefix expands the assignments before a command. It returns the text that
+// prefix expands the assignments before a command, each of which sees those
+// before it, as functions and builtins do that run with them. It returns the text that
 // stands before the command in its subject, and why its environment is not
 // clean; both are empty if all are harmless.
 func (a *analysis) prefix(call *syntax.CallExpr, st *state) (text, why string) {
@@ -171,9 +172,10 @@ func (a *analysis) prefix(call *syntax.CallExpr, st *state) (text, why string) {
 			a.opaque(as.Pos(), "an assignment before a command")
 			continue
 		}
-		v := a.one(as.Value, st)
+		v := a.assigned(as, st)
 		name := as.Name.Value
-		if evaluated(name) && !v.num && !(v.known && allDigits(v.text)) && call.Args != nil {
+		st.set(name, v)
+		if evaluated(name) && !v.num && !(v.known && allDigits(v.text)) {
 			a.opaque(as.Pos(), name+" evaluates what is assigned to it")
 		}
 		if harmlessEnv(name, v) || name == "IFS" {

@@ -77,6 +77,7 @@ func (a *analysis) builtin(c *line, st *state) bool {
 		}
 		if c.args[0].Text != "hash" || len(args) != 1 || args[0].Text != "-r" {
 			a.opaque(c.pos, c.args[0].Text+" changes what later commands mean")
+			a.aliases(c, args, st)
 		}
 		a.builtinRequest(c.args[0].Text, c.pos, "")
 	default:
@@ -93,6 +94,18 @@ func (a *analysis) leaves(name string, args []command.Arg) bool {
 		return false
 	}
 	return len(args) == 0 || len(args) == 1 && (args[0].Known && allDigits(args[0].Text) || args[0].Src == "$?")
+}
+
+// aliases judges the texts that alias definitions stand for, as if they ran.
+func (a *analysis) aliases(c *line, args []command.Arg, st *state) {
+	if c.args[0].Text != "alias" {
+		return
+	}
+	for _, arg := range args {
+		if _, text, ok := strings.Cut(arg.Text, "="); ok && arg.Known {
+			a.nestedText(text, st.clone(), c.pos)
+		}
+	}
 }
 
 // cd follows a change of the working directory. A target that exists is taken

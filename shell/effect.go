@@ -500,9 +500,30 @@ func (a *analysis) after(x *running, st *state) {
 			}
 		}
 	}
+	if x.prog.Name == "watch" {
+		a.joinedText(x, st)
+	}
 	if x.prog.Name == "git" && len(x.use.Sub) == 0 && len(x.prog.Operands) > 0 && x.prog.Operands[0] != assent.Unknown {
 		a.gitAlias(x, st)
 	}
+}
+
+// joinedText judges the operands of a program that joins them to a text for a
+// shell, as watch does.
+func (a *analysis) joinedText(x *running, st *state) {
+	if len(x.prog.Operands) < 2 {
+		return // one word is a shell effect of the knowledge base
+	}
+	var words []string
+	for _, w := range x.args[len(x.args)-len(x.prog.Operands):] {
+		if !w.Known {
+			a.opaque(x.pos, prefixName(x)+" runs a text that is computed")
+			return
+		}
+		words = append(words, w.Text)
+	}
+	text := strings.Join(words, " ")
+	a.shellText(command.Effect{Kind: command.Shell, Arg: command.Arg{Text: text, Known: true}, Why: "operands"}, x, st)
 }
 
 // secretName reports whether the variable named in why may hold a secret.

@@ -53,9 +53,6 @@ func (a *analysis) call(call *syntax.CallExpr, redirs []*syntax.Redirect, st *st
 	mem := a.level(len(call.Args) + 2)
 	c := &mem.line
 	*c = line{args: a.words(call.Args, st, mem.words[:0]), pos: call.Pos(), stdin: st.stdin}
-	if len(call.Assigns) > 0 {
-		c.prefix, c.env = a.prefix(call, st)
-	}
 	if len(redirs) > 0 {
 		saved := st.stdin
 		for _, r := range redirs {
@@ -77,30 +74,24 @@ func (a *analysis) call(call *syntax.CallExpr, redirs []*syntax.Redirect, st *st
 		c.quoted = true
 	}
 	if len(call.Assigns) > 0 {
-		defer a.during(call, st)()
+		defer remembered(call, st)()
+		c.prefix, c.env = a.prefix(call, st)
 	}
 	a.simple(c, st)
 }
 
-// during gives variables the values that assignments before a command have
-// while it runs: functions and builtins see them. What it returns gives the
-// old values back.
-func (a *analysis) during(call *syntax.CallExpr, st *state) func() {
+// remembered returns a function that gives the variables assigned before a
+// command their old values back.
+func remembered(call *syntax.CallExpr, st *state) func() {
 	old := make(map[string]*value, len(call.Assigns))
 	for _, as := range call.Assigns {
-		if as.Name == nil || as.Index != nil || as.Array != nil {
+		if as.Name == nil {
 			continue
 		}
-		name := as.Name.Value
-		if _, ok := old[name]; !ok {
-			old[name] = nil
-			if v, ok := st.vars[name]; ok {
-				old[name] = &v
-			}
+		old[as.Name.Value] = nil
+		if v, ok := st.vars[as.Name.Value]; ok {
+			old[as.Name.Value] = &v
 		}
-		n := len(a.plan.Requests)
-		st.set(name, a.assigned(as, st))
-		a.plan.Requests = a.plan.Requests[:n] // they are there already
 	}
 	return func() {
 		for name, v := range old {

@@ -222,7 +222,40 @@ func (a *analysis) pipe(c *syntax.BinaryCmd, st *state) {
 	right := st.clone()
 	right.stdin = input{kind: fromPipe, why: posText("the output of another command", c.X.Pos())}
 	right.stdin.below = a.names0(c.X, left)
+	if text, ok := a.literalOutput(c.X, left); ok {
+		right.stdin = input{kind: hereText, text: text}
+	}
 	a.stmt(c.Y, right)
+}
+
+// literalOutput returns what a statement prints, if it does nothing but print
+// a text that is known: cat with a here-document, echo of literals.
+func (a *analysis) literalOutput(s *syntax.Stmt, st *state) (string, bool) {
+	call, ok := s.Cmd.(*syntax.CallExpr)
+	if !ok || len(call.Args) == 0 || len(call.Assigns) > 0 || s.Negated || s.Background || len(st.funcs) > 0 {
+		return "", false
+	}
+	switch call.Args[0].Lit() {
+	case "cat":
+		if len(call.Args) != 1 || len(s.Redirs) != 1 || s.Redirs[0].Hdoc == nil || s.Redirs[0].N != nil {
+			return "", false
+		}
+		return hdocLiteral(s.Redirs[0])
+	case "echo":
+		if len(s.Redirs) > 0 {
+			return "", false
+		}
+		var words []string
+		for _, w := range call.Args[1:] {
+			v := a.one(w, st)
+			if !v.known || strings.HasPrefix(v.text, "-") || globby(w) || len(braces(w)) > 1 {
+				return "", false
+			}
+			words = append(words, v.text)
+		}
+		return strings.Join(words, " ") + "\n", true
+	}
+	return "", false
 }
 
 func (a *analysis) ifClause(c *syntax.IfClause, st *state) {

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"path"
 	"strconv"
 	"strings"
 
@@ -161,7 +162,24 @@ func expandBraces(w *syntax.Word, depth int) ([]*syntax.Word, bool) {
 		}
 		return out, true
 	}
-	return []*syntax.Word{w}, true
+	return []*syntax.Word{{Parts: mergeLits(w.Parts)}}, true
+}
+
+// mergeLits joins literals that stand side by side, since a tilde prefix may
+// end in the second.
+func mergeLits(parts []syntax.WordPart) []syntax.WordPart {
+	var out []syntax.WordPart
+	for _, p := range parts {
+		l, ok := p.(*syntax.Lit)
+		if n := len(out); ok && n > 0 {
+			if last, ok := out[n-1].(*syntax.Lit); ok {
+				out[n-1] = &syntax.Lit{ValuePos: last.ValuePos, ValueEnd: l.ValueEnd, Value: last.Value + l.Value}
+				continue
+			}
+		}
+		out = append(out, p)
+	}
+	return out
 }
 
 func sequence(br *syntax.BraceExp) ([]string, bool) {
@@ -222,7 +240,7 @@ func (a *analysis) word(w *syntax.Word, st *state, out []command.Arg) []command.
 	for i, p := range w.Parts {
 		switch p := p.(type) {
 		case *syntax.Lit:
-			a.lit(&f, p, st, i == 0)
+			a.lit(&f, p, st, i == 0, len(w.Parts) == 1)
 		case *syntax.SglQuoted:
 			f.quoted = true
 			f.quote(sglText(p, a))
@@ -435,8 +453,16 @@ func (f *field) lit(s string) {
 
 // lit adds an unquoted literal: escapes are removed, a tilde at the start of
 // the word is expanded.
-func (a *analysis) lit(f *field, l *syntax.Lit, st *state, first bool) {
+func (a *analysis) lit(f *field, l *syntax.Lit, st *state, first, only bool) {
 	s := l.Value
+	if i := strings.Index(s, "=~"); first && i > 0 && syntax.ValidName(s[:i]) || first && strings.Contains(s, ":~") && strings.Contains(s, "=") {
+		// bash expands a tilde in a word that looks like an assignment.
+		f.bad(value{why: posText("a tilde after =", l.Pos()), word: true}, false)
+		return
+	}
+	if first && !only && !strings.Contains(s, "/") {
+		first = false // what follows is quoted or computed: no tilde prefix
+	}
 	if first && strings.HasPrefix(s, "~") {
 		name := s[1:]
 		if i := strings.IndexByte(name, '/'); i >= 0 {
@@ -455,6 +481,10 @@ func (a *analysis) lit(f *field, l *syntax.Lit, st *state, first bool) {
 			f.value(a.variable("PWD", st, l.Pos()))
 			s = s[2:]
 		case strings.ContainsAny(name, "\\*?[") || !tildeName(name):
+		case name == path.Base(a.scene.Home):
+			// The login name of whoever owns this home.
+			f.quote(a.scene.Home)
+			s = s[1+len(name):]
 		default:
 			f.bad(value{why: posText("~"+name, l.Pos()), word: true}, false)
 			return
@@ -619,7 +649,7 @@ func ansiC(s string) (_ string, ok bool) {
 				return b.String(), false
 			}
 			v, err := strconv.ParseUint(s[i+1:i+1+n], 16, 32)
-			if err != nil || v == 0 || v > 0x10ffff {
+			if err != nil || v == 0 || c != 'x' && v >= 0x80 { // beyond ASCII it depends on the locale
 				return b.String(), false
 			}
 			if c == 'x' {
@@ -676,7 +706,7 @@ func (a *analysis) one(w *syntax.Word, st *state) value {
 	for i, p := range w.Parts {
 		switch p := p.(type) {
 		case *syntax.Lit:
-			a.lit(&f, p, st, i == 0)
+			a.lit(&f, p, st, i == 0, len(w.Parts) == 1)
 		case *syntax.SglQuoted:
 			f.quote(sglText(p, a))
 		case *syntax.DblQuoted:

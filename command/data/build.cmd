@@ -11,9 +11,9 @@ command make gmake
   opt -S,--no-keep-going,--stop -t,--touch --trace -w,--print-directory --no-print-directory --warn-undefined-variables --shuffle[=M]
   opt -o,--old-file,--assume-old=FILE -W,--what-if,--new-file,--assume-new=FILE --jobserver-style=S
   opt -C,--directory=DIR : chdir
-  opt -f,--file,--makefile=FILE : script
+  opt -f,--file,--makefile=FILE : script, unknown  # other code than the project's makefile
   opt -I,--include-dir=DIR : exec
-  opt -E,--eval=TEXT : code
+  opt -E,--eval=TEXT : code, unknown
   opt -v,--version -h,--help : info
   args TARGET...
   does exec
@@ -27,7 +27,7 @@ command just
   opt -n,--dry-run -q,--quiet -v,--verbose --color=WHEN --command-color=C --no-highlight --highlight -u,--unsorted --unstable --yes
   opt --no-deps --no-dotenv --one --timestamp --no-aliases --explain --evaluate --check --time --usage
   opt --fmt --init : exec
-  opt -f,--justfile=FILE : script
+  opt -f,--justfile=FILE : script, unknown
   opt -d,--working-directory=DIR --set=NAME -g,--global-justfile --dotenv-path=FILE -E=FILE --dotenv-filename=NAME : unknown
   opt --shell=PROGRAM --chooser=PROGRAM --choose -e,--edit --shell-arg=ARG --shell-command --cygpath=PROGRAM : unknown
   opt -c,--command : argv
@@ -42,7 +42,7 @@ command task go-task
   always 2
   opt -a,--list-all -l,--list -j,--json --sort=S --summary --status -n,--dry -f,--force -p,--parallel -s,--silent -v,--verbose -w,--watch
   opt -y,--yes -o,--output=O -c,--color -C,--concurrency=N -x,--exit-code -I,--interval=T --no-status -F,--failfast --force-all
-  opt -t,--taskfile=FILE : script
+  opt -t,--taskfile=FILE : script, unknown
   opt -d,--dir=DIR -g,--global -i,--init --download --offline --insecure : unknown
   opt --version -h,--help
   args TASK...
@@ -64,7 +64,7 @@ command cmake
   opt --install=DIR --open=DIR -D=VAR : exec
   opt --install-prefix=DIR --prefix=DIR : inside
   opt --graphviz=FILE --trace-redirect=FILE --profiling-output=FILE : write
-  opt -P=FILE -C=FILE --toolchain=FILE --trace-source=FILE --project-file=FILE : script
+  opt -P=FILE -C=FILE --toolchain=FILE --trace-source=FILE --project-file=FILE : script, unknown
   opt -E --find-package --debugger --debugger-pipe=P --system-information : unknown
   opt --version -h,--help : info unless -E,-P,-C,-D,--build,--install,--open,--workflow,--find-package
   args when --build: ARG...
@@ -86,7 +86,7 @@ command ctest
   opt -FA=R -FS=R -FC=R --no-compress-output
   opt --test-dir=DIR : exec
   opt -O,--output-log=FILE --output-junit=FILE : write
-  opt -S,--script=FILE -SP=FILE : script
+  opt -S,--script=FILE -SP=FILE : script, unknown
   opt -D,--dashboard=D -M,--test-model=M -T,--test-action=A --build-and-test --submit-index=N --overwrite=S --http1.0 : unknown
   opt --version -h,--help : info unless -S,-SP,-D,-M,-T,--build-and-test
   args
@@ -99,7 +99,7 @@ command ninja ninja-build samu
   always 1
   opt -v,--verbose --quiet -n -j=N -k=N -l=N -d=MODE -w=FLAG
   opt -C=DIR : chdir
-  opt -f=FILE : script
+  opt -f=FILE : script, unknown
   opt -t=TOOL : exec
   opt --version -h,--help : info unless -t
   args TARGET...
@@ -116,7 +116,7 @@ command meson
     opt --unity=U --layout=L
     opt --bindir=P --libdir=P --optimization=O --debug --auto-features=F -D=OPTION
     opt --wipe : exec
-    opt --native-file=FILE --cross-file=FILE : script
+    opt --native-file=FILE --cross-file=FILE : script, unknown
     args DIR:inside...
     does exec
   sub compile,test,install,configure,introspect,dist
@@ -311,7 +311,7 @@ command mvn mvnw mvnd
   opt -C,-strict-checksums -c,-lax-checksums -nsu,-no-snapshot-updates -P,-activate-profiles=P -P* -color=W
   opt -D=PROPERTY -define=PROPERTY -D* -v,-version -h,-help
   opt -l,-log-file=FILE : write
-  opt -f,-file=FILE : script
+  opt -f,-file=FILE : script, unknown
   opt -s,-settings=FILE -gs,-global-settings=FILE -t,-toolchains=FILE -gt=FILE -b=ID -emp,-encrypt-master-password : unknown
   opt -ep,-encrypt-password : unknown
   args GOAL...
@@ -333,7 +333,7 @@ command gradle gradlew
   opt -P,--project-prop=P -D,--system-prop=P : exec
   opt --scan : net
   opt --stop : state
-  opt -b,--build-file=FILE -c,--settings-file=FILE -I,--init-script=FILE --include-build=DIR : script
+  opt -b,--build-file=FILE -c,--settings-file=FILE -I,--init-script=FILE --include-build=DIR : script, unknown
   opt -p,--project-dir=DIR -g,--gradle-user-home=DIR --project-cache-dir=DIR --gradle-distribution-url=URL --distribution-type=T : unknown
   args TASK...
   does exec
@@ -352,7 +352,7 @@ command kotlinc kotlin scala scalac groovy
   from Kotlin 2, Scala 3, Groovy 4
   style posix
   always none
-  opt -e=CODE : code
+  opt -e=CODE : code, unknown
   opt -cp,-classpath,--class-path=PATH
   opt -script : exec
   opt -version
@@ -371,7 +371,7 @@ command ruby ruby3.0 ruby3.1 ruby3.2 ruby3.3 ruby3.4 jruby truffleruby
   opt --disable=F
   opt -i[=EXT] -x[=DIR] -T[=LEVEL]
   opt -C=DIR -X=DIR : chdir
-  opt -e=CODE : code
+  opt -e=CODE : code, unknown
   opt -r=LIBRARY -I=DIR : exec
   opt --dump=X --parser=P --crash-report=T : unknown
   opt --version --copyright -h,--help : info unless -r,-C,-S,-x
@@ -434,7 +434,7 @@ command bundle bundler
   opt -v,--version -h,--help -V,--verbose --no-color -r,--retry=N
   sub exec
     opt --keep-file-descriptors --no-keep-file-descriptors
-    opt --gemfile=FILE : script
+    opt --gemfile=FILE : script, unknown
     args COMMAND:argv...
     always 3
     does exec
@@ -445,7 +445,7 @@ command bundle bundler
     opt --only-explicit --filter-strict --paths --name-only --only-group=G --without-group=G --no-prune --update --ignore=ID --dry-run
     opt --add-platform=P --print --remove-platform=P --normalize-platforms --all-platforms
     opt --path=DIR --standalone[=G] --shebang=S --trust-policy=P --lockfile=FILE : unknown
-    opt --gemfile=FILE : script
+    opt --gemfile=FILE : script, unknown
     args WORD...
     does exec
   sub add,remove,init,gem,open,console,inject,config,plugin
@@ -525,7 +525,7 @@ command php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4
   style posix
   always none
   opt -n,--no-php-ini -q,--no-header -C,--no-chdir -e,--profile-info -H,--hide-args -l,--syntax-check -s,--syntax-highlight -w,--strip
-  opt -r,--run=CODE -B,--process-begin=CODE -R,--process-code=CODE -E,--process-end=CODE : code
+  opt -r,--run=CODE -B,--process-begin=CODE -R,--process-code=CODE -E,--process-end=CODE : code, unknown
   opt -f,--file=FILE -F,--process-file=FILE : script
   opt -S,--server=ADDRESS -a,--interactive : exec
   opt -t,--docroot=DIR : list
@@ -703,7 +703,7 @@ command elixir iex erl escript elixirc
   from Elixir 1.17, Erlang/OTP 27
   style posix
   always none
-  opt -e,--eval,-eval=CODE : code
+  opt -e,--eval,-eval=CODE : code, unknown
   opt -S=SCRIPT -r=FILE --require=FILE -pa=DIR -pz=DIR : exec
   opt -noshell -noinput --no-halt
   opt -v,--version : exec
@@ -724,7 +724,7 @@ command ghc ghci runghc runhaskell
   from GHC 9.8
   style posix
   always none
-  opt -e=CODE : code
+  opt -e=CODE : code, unknown
   opt -O -O1 -O2 -Wall -Werror -fno-code -v0 -package=P
   opt -o=FILE : write
   opt --version --numeric-version --help
@@ -772,7 +772,7 @@ command julia
   from Julia 1.10, julia --help
   style posix
   always none
-  opt -e,--eval=CODE -E,--print=CODE : code
+  opt -e,--eval=CODE -E,--print=CODE : code, unknown
   opt -L,--load=FILE : script
   opt -q,--quiet -i -O,--optimize[=N] -t,--threads=N --color=C --startup-file=B --history-file=B --check-bounds=B --compiled-modules=B
   opt --project[=DIR] -J,--sysimage=FILE -p,--procs=N --machine-file=FILE --trace-compile=FILE --code-coverage[=X] : exec
@@ -786,7 +786,7 @@ command Rscript R
   from R 4.4, Rscript(1)
   style posix
   always none
-  opt -e=CODE : code
+  opt -e=CODE : code, unknown
   opt --vanilla --no-save --no-restore --no-init-file --no-environ --slave,--no-echo -q,--quiet,--silent --interactive --verbose
   opt --default-packages=L -f,--file=FILE -g,--gui=T -d,--debugger=P : unknown
   opt --version --help
@@ -799,7 +799,7 @@ command lua luajit lua5.1 lua5.2 lua5.3 lua5.4 luau
   from Lua 5.4, lua(1)
   style posix
   always none
-  opt -e=CODE : code
+  opt -e=CODE : code, unknown
   opt -l=MODULE : exec
   opt -i -W -E
   opt -v
@@ -831,7 +831,7 @@ command perl perl5
   always none
   opt -a -n -p -l -s -S -t -T -u -U -w -W -X -f -c -0 -1 -2 -3 -4 -5 -6 -7  # digits belong to -0 and -l
   opt -F[=PATTERN] -C[=N] -x[=DIR] -i[=EXT]
-  opt -e=CODE -E=CODE : code
+  opt -e=CODE -E=CODE : code, unknown
   opt -M=MODULE -m=MODULE -I=DIR : exec
   opt -d[=MODULE] -D[=FLAGS] -V[=NAME] -g : unknown
   opt -v --version -h --help : info unless -V,-d
@@ -873,7 +873,7 @@ command racket guile sbcl clisp ecl chez scheme gosh csi chicken-csi gprolog swi
   from their manual pages
   style posix
   always none
-  opt -e=CODE --eval=CODE : code
+  opt -e=CODE --eval=CODE : code, unknown
   opt -f=FILE --load=FILE --script=FILE : script
   opt --version
   args FILE:script ARG...

@@ -235,7 +235,7 @@ command docker podman nerdctl
   sub buildx bake
     opt --no-cache --print --progress=P --pull --load --set=S --list=T --check --call=C
     opt --push : net
-    opt -f,--file=FILE : script
+    opt -f,--file=FILE : script, unknown
     opt --metadata-file=FILE : write
     opt --allow=E --builder=B --provenance=P --sbom=S : unknown
     args TARGET...
@@ -259,7 +259,7 @@ command docker podman nerdctl
   sub compose
     always 3
     opt -p,--project-name=NAME --profile=NAME --ansi=WHEN --progress=TYPE --dry-run --parallel=N --compatibility --all-resources --verbose
-    opt -f,--file=FILE : script
+    opt -f,--file=FILE : script, unknown
     opt --env-file=FILE : read
     opt --project-directory=DIR -H,--host=HOST --context,-c=NAME : unknown
   sub compose ps
@@ -354,7 +354,7 @@ command docker-compose podman-compose
   style sub
   always 2
   opt -p,--project-name=NAME --profile=NAME --ansi=WHEN --progress=TYPE --dry-run --parallel=N --compatibility --all-resources --verbose
-  opt -f,--file=FILE : script
+  opt -f,--file=FILE : script, unknown
   opt --env-file=FILE : read
   opt --project-directory=DIR -H,--host=HOST --context,-c=NAME : unknown
   opt -v,--version -h,--help : daemon
@@ -731,7 +731,7 @@ command skaffold tilt devspace garden
     args
   sub dev,run,build,test,deploy,render,debug,up,down,ci,delete,diagnose,logs,get
     opt -p,--profile=P -n,--namespace=N -q,--quiet --port-forward -d,--default-repo=R --stream --host=H --port=N
-    opt -f,--filename,--file=FILE : script
+    opt -f,--filename,--file=FILE : script, unknown
     args WORD...
     does exec, net, state
 

@@ -1,5 +1,37 @@
 # Python, its package managers, test runners and linters. Nearly all of them load code, plugins or settings of the project.
 
+command pytest py.test
+  doc run tests
+  from pytest 8 with pytest-cov, pytest-xdist, pytest-asyncio, pytest-timeout: pytest --help
+  style sub
+  opt -k=EXPR -m=EXPR -x,--exitfirst --maxfail=N --strict-config --strict-markers --strict -s --capture=METHOD --runxfail
+  opt --lf,--last-failed --ff,--failed-first --nf,--new-first --cache-show[=GLOB] --cache-clear --lfnf,--last-failed-no-failures=W
+  opt --sw,--stepwise --sw-skip,--stepwise-skip --sw-reset,--stepwise-reset --fixtures,--funcargs --fixtures-per-test --markers
+  opt --setup-only --show-fixtures
+  opt --setup-show --setup-plan --co,--collect-only -v,--verbose --verbosity=N -q,--quiet --no-header --no-summary --no-fold-skipped
+  opt -r=CHARS -l,--showlocals --no-showlocals --tb=STYLE --xfail-tb --show-capture=M --full-trace
+  opt --color=C --code-highlight=C --durations=N --durations-min=N -W,--pythonwarnings=W --disable-warnings,--disable-pytest-warnings
+  opt --ignore=PATH --ignore-glob=GLOB --deselect=ID --keep-duplicates --import-mode=M --doctest-modules --doctest-report=F
+  opt --doctest-glob=G
+  opt --doctest-ignore-import-errors --doctest-continue-on-failure --pyargs --noconftest --collect-in-virtualenv --assert=MODE
+  opt --trace-config
+  opt --log-level=L --log-format=F --log-date-format=F --log-cli-level=L --log-cli-format=F --log-file-level=L --log-disable=NAME
+  opt --junit-prefix=P --pdb --trace --debug[=FILE]
+  opt --cov[=SOURCE] --cov-reset --no-cov --no-cov-on-fail --cov-append --cov-branch --cov-fail-under=N --cov-context=C
+  opt -n,--numprocesses=N --dist=MODE --maxprocesses=N --max-worker-restart=N -f,--looponfail --timeout=N --timeout-method=M --reruns=N
+  opt --reruns-delay=N --asyncio-mode=M --snapshot-update --randomly-seed=N --benchmark-only --benchmark-skip --benchmark-disable --forked
+  opt --headed --headless --browser=NAME --slowmo=N --count=N --random-order --hypothesis-seed=N --hypothesis-show-statistics
+  opt --junitxml,--junit-xml=FILE --log-file=FILE --html=FILE --report-log=FILE --json-report-file=FILE : write
+  opt --cov-report=TYPE : exec  # may name a file
+  opt --basetemp=DIR : erase
+  opt --pastebin=MODE : net
+  opt -p=PLUGIN --pdbcls=CLASS -c,--config-file=FILE --rootdir=DIR --confcutdir=DIR -o,--override-ini=SETTING : unknown
+  opt --cov-config=FILE --tx=SPEC : unknown
+  opt --rsyncdir=DIR --px=SPEC --disable-plugin-autoload : unknown
+  opt -V,--version -h,--help  # plugins and conftest.py are loaded
+  args TEST:list...
+  does exec
+
 command python python2 python3 python3.6 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 pypy pypy3
   doc the Python interpreter
   from CPython 3.13, python(1)
@@ -15,10 +47,21 @@ command python python2 python3 python3.6 python3.7 python3.8 python3.9 python3.1
   opt -i : exec
   opt -V* : info
   opt --version --help --help-env --help-xoptions --help-all : info
-  args when -c: TEXT:code ARG...
+  args when -c: TEXT:code+unknown ARG...  # no rule but an exact one covers a program's text
   args when -m: MODULE ARG...
   args FILE:script ARG...
   does stdin unless -m
+  # Modules of which more is known. No help option: "python venv" is a script of that name.
+  sub venv
+    doc make a Python environment
+    opt --system-site-packages --symlinks --copies --upgrade --upgrade-deps --without-pip --prompt=PROMPT --without-scm-ignore-files
+    opt --clear : destroy
+    args DIR:inside...
+    does exec
+  sub pytest
+    doc run tests
+    style sub
+    same pytest
 
 command ipython ipython3
   doc an interactive Python
@@ -31,7 +74,7 @@ command ipython ipython3
   opt --pylab[=GUI] --colors=SCHEME --no-banner --quiet --no-confirm-exit --simple-prompt --classic
   opt --profile=NAME --config=FILE --ext=MODULE --profile-dir=DIR --ipython-dir=DIR : unknown
   opt --version --help --help-all
-  args when -c: TEXT:code ARG...
+  args when -c: TEXT:code+unknown ARG...  # no rule but an exact one covers a program's text
   args when -m: MODULE ARG...
   args FILE:script ARG...
   does exec, stdin unless -m
@@ -883,7 +926,7 @@ command tox
   opt --no-provision=B --discover=PYTHON --pre --no-list-dependencies --list-dependencies --exit-and-dump-after=N --skip-env=R
   opt -b,--pkg-only
   opt --workdir=DIR --result-json=FILE --installpkg=FILE --develop --runner=R : exec
-  opt -c,--conf=FILE : script
+  opt -c,--conf=FILE : script, unknown
   opt --root=DIR -x,--override=SETTING : unknown
   opt --version -h,--help : exec
   args WORD...
@@ -899,41 +942,9 @@ command nox
   opt --non-interactive -v,--verbose --install-only --no-venv --json --list-sessions -P,--force-python=V -db,--default-venv-backend=B
   opt --report=FILE : write
   opt --envdir=DIR : inside
-  opt -f,--noxfile=FILE : script
+  opt -f,--noxfile=FILE : script, unknown
   opt --version -h,--help : info
   args ARG...
-  does exec
-
-command pytest py.test
-  doc run tests
-  from pytest 8 with pytest-cov, pytest-xdist, pytest-asyncio, pytest-timeout: pytest --help
-  style sub
-  opt -k=EXPR -m=EXPR -x,--exitfirst --maxfail=N --strict-config --strict-markers --strict -s --capture=METHOD --runxfail
-  opt --lf,--last-failed --ff,--failed-first --nf,--new-first --cache-show[=GLOB] --cache-clear --lfnf,--last-failed-no-failures=W
-  opt --sw,--stepwise --sw-skip,--stepwise-skip --sw-reset,--stepwise-reset --fixtures,--funcargs --fixtures-per-test --markers
-  opt --setup-only --show-fixtures
-  opt --setup-show --setup-plan --co,--collect-only -v,--verbose --verbosity=N -q,--quiet --no-header --no-summary --no-fold-skipped
-  opt -r=CHARS -l,--showlocals --no-showlocals --tb=STYLE --xfail-tb --show-capture=M --full-trace
-  opt --color=C --code-highlight=C --durations=N --durations-min=N -W,--pythonwarnings=W --disable-warnings,--disable-pytest-warnings
-  opt --ignore=PATH --ignore-glob=GLOB --deselect=ID --keep-duplicates --import-mode=M --doctest-modules --doctest-report=F
-  opt --doctest-glob=G
-  opt --doctest-ignore-import-errors --doctest-continue-on-failure --pyargs --noconftest --collect-in-virtualenv --assert=MODE
-  opt --trace-config
-  opt --log-level=L --log-format=F --log-date-format=F --log-cli-level=L --log-cli-format=F --log-file-level=L --log-disable=NAME
-  opt --junit-prefix=P --pdb --trace --debug[=FILE]
-  opt --cov[=SOURCE] --cov-reset --no-cov --no-cov-on-fail --cov-append --cov-branch --cov-fail-under=N --cov-context=C
-  opt -n,--numprocesses=N --dist=MODE --maxprocesses=N --max-worker-restart=N -f,--looponfail --timeout=N --timeout-method=M --reruns=N
-  opt --reruns-delay=N --asyncio-mode=M --snapshot-update --randomly-seed=N --benchmark-only --benchmark-skip --benchmark-disable --forked
-  opt --headed --headless --browser=NAME --slowmo=N --count=N --random-order --hypothesis-seed=N --hypothesis-show-statistics
-  opt --junitxml,--junit-xml=FILE --log-file=FILE --html=FILE --report-log=FILE --json-report-file=FILE : write
-  opt --cov-report=TYPE : exec  # may name a file
-  opt --basetemp=DIR : erase
-  opt --pastebin=MODE : net
-  opt -p=PLUGIN --pdbcls=CLASS -c,--config-file=FILE --rootdir=DIR --confcutdir=DIR -o,--override-ini=SETTING : unknown
-  opt --cov-config=FILE --tx=SPEC : unknown
-  opt --rsyncdir=DIR --px=SPEC --disable-plugin-autoload : unknown
-  opt -V,--version -h,--help  # plugins and conftest.py are loaded
-  args TEST:list...
   does exec
 
 command ruff
@@ -1176,12 +1187,12 @@ command mkdocs
     opt -c,--clean --dirty -s,--strict --no-strict -t,--theme=T -a,--dev-addr=A --no-livereload --dirtyreload -o,--open
     opt --use-directory-urls
     opt -d,--site-dir=DIR : inside
-    opt -f,--config-file=FILE : script
+    opt -f,--config-file=FILE : script, unknown
     args
     does exec
   sub gh-deploy
     opt -c,--clean -m,--message=M -b,--remote-branch=B -r,--remote-name=R --force --no-history --ignore-version -s,--strict
-    opt -f,--config-file=FILE : script
+    opt -f,--config-file=FILE : script, unknown
     args
     does exec, net, git
     always none

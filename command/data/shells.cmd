@@ -54,7 +54,7 @@ command zsh
   opt --emulate=SHELL : unknown
   opt +* : unknown
   opt --version --help : info
-  args when -c: TEXT:code ARG...
+  args when -c: TEXT:code+unknown ARG...
   args when -s: ARG...
   args FILE:script ARG...
   does stdin
@@ -70,7 +70,7 @@ command ksh ksh93 mksh oksh
   opt -l -i : exec
   opt +* : unknown
   opt --version
-  args when -c: TEXT:code ARG...
+  args when -c: TEXT:code+unknown ARG...
   args when -s: ARG...
   args FILE:script ARG...
   does stdin
@@ -80,8 +80,8 @@ command fish
   from fish 3.7, fish(1)
   style posix
   always none
-  opt -c,--command=TEXT : code
-  opt -C,--init-command=TEXT : code
+  opt -c,--command=TEXT : code, unknown
+  opt -C,--init-command=TEXT : code, unknown
   opt -n,--no-execute -N,--no-config -P,--private --print-rusage-self
   opt -d,--debug=CATEGORIES -D,--debug-stack-frames=N -f,--features=FEATURES
   opt -o,--debug-output=FILE --profile=FILE --profile-startup=FILE : write
@@ -112,7 +112,7 @@ command csh tcsh
   opt -e -f -v -V -x -X -q -d -t -b
   opt -l -i -m : exec
   opt --version --help
-  args when -c: TEXT:code ARG...
+  args when -c: TEXT:code+unknown ARG...
   args when -s: ARG...
   args FILE:script ARG...
   does stdin
@@ -122,9 +122,9 @@ command pwsh powershell powershell.exe pwsh.exe
   from PowerShell 7.4, about_Pwsh
   style long
   always none
-  opt -Command,-command,-c=TEXT : code
-  opt -CommandWithArgs,-cwa=TEXT : code
-  opt -EncodedCommand,-encodedcommand,-e,-ec=BASE64 : code
+  opt -Command,-command,-c=TEXT : code, unknown
+  opt -CommandWithArgs,-cwa=TEXT : code, unknown
+  opt -EncodedCommand,-encodedcommand,-e,-ec=BASE64 : code, unknown
   opt -EncodedArguments,-ea=BASE64
   opt -File,-file,-f=FILE : script
   opt -NoProfile,-noprofile,-nop -NoLogo,-nologo -NonInteractive,-noninteractive,-noni -Sta -Mta
@@ -141,7 +141,7 @@ command nu elvish xonsh
   from nushell 0.9x, elvish 0.20, xonsh 0.16: --help
   style posix
   always none
-  opt -c=TEXT : code
+  opt -c=TEXT : code, unknown
   args when -c: ARG...
   args FILE:script ARG...
   does stdin unless -c
