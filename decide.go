@@ -2,6 +2,7 @@ package assent
 
 import (
 	"fmt"
+	"strings"
 )
 
 // Decide judges a plan under a policy. It never short-circuits: every request
@@ -77,10 +78,23 @@ func (d *decider) request(i int) {
 	j := Judged{Verdict: m.Verdict, Rule: m.Rule, By: "rule"}
 	text := ""
 	explicit := m.Rule != nil && m.Rule.Source.Layer > Defaults && m.Rule.Action >= Confine && m.Rule.Subject == r.Subject
-	if j.Verdict == Ask && r.CoveredBy > 0 && r.CoveredBy <= i+1 && (m.Rule == nil || m.Rule.Source.Layer == Defaults) {
-		if w := d.out.Requests[r.CoveredBy-1]; w.Verdict == Allow && w.Rule != nil && w.Rule.Source.Layer > Defaults {
+	if r.Capability == GitModify && j.Verdict == Ask && m.Rule != nil && m.Rule.Source.Layer == Defaults {
+		if w := d.named(i); w.Rule != nil {
 			j = w
+			text = "the rule names the git command"
 		}
+	}
+	if r.Shell && j.Verdict == Allow && (m.Rule == nil || m.Rule.Source.Layer == Defaults) {
+		as := Request{Capability: ProcessExecute, Subject: "> " + r.Subject, Op: OpRun}
+		m = d.policy.Rules.Match(&as)
+		j.Verdict, j.Rule = m.Verdict, m.Rule
+		text = "a command writes it"
+	}
+	if r.Writes && j.Verdict >= Confine && j.Rule != nil && j.Rule.Source.Layer == Defaults && j.Rule.Action == Allow {
+		// The profile's rules on readers ("git diff*") do not cover an option
+		// that makes a writer of one.
+		j.Verdict = Ask
+		text = "it does more than read"
 	}
 	switch {
 	case r.Unconfined && j.Verdict == Confine, r.Destructive && j.Verdict == Confine:
@@ -101,6 +115,27 @@ func (d *decider) request(i int) {
 	}
 	d.out.Requests[i] = j
 	d.out.Verdict = min(d.out.Verdict, j.Verdict)
+}
+
+// named returns the judgement of the command behind a git.modify request, if a
+// rule above the defaults allows it by the name of the git command: who allows
+// "git commit *" has allowed commits. "git *" and "*" have not.
+func (d *decider) named(i int) Judged {
+	for k := i - 1; k >= 0 && k >= i-2; k-- {
+		w := d.out.Requests[k]
+		if r := &d.plan.Requests[k]; r.Capability != ProcessExecute || r.Subject != d.plan.Requests[i].Subject {
+			continue
+		}
+		if w.Verdict != Allow || w.By != "rule" || w.Rule == nil || w.Rule.Source.Layer == Defaults {
+			return Judged{}
+		}
+		literal, _, _ := strings.Cut(w.Rule.Pattern, "*")
+		if len(strings.Fields(literal)) < 2 {
+			return Judged{}
+		}
+		return w
+	}
+	return Judged{}
 }
 
 // finding applies a guard's finding to its request. A rule that names the

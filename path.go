@@ -18,6 +18,10 @@ func Inside(dir, p string) bool {
 	return len(p) >= len(dir) && p[:len(dir)] == dir && (len(p) == len(dir) || p[len(dir)] == '/')
 }
 
+// maxBelow bounds how many names below a directory that is read recursively
+// are judged one by one.
+const maxBelow = 2000
+
 // FileRequest returns the request for doing op to the file or directory named
 // by the absolute path name, and whether a request is needed at all: the null
 // device, descriptors and the session's scratch directory are free (spec,
@@ -42,8 +46,11 @@ func FileRequest(f Facts, op Op, name, why string) (_ Request, needed bool) {
 		return Request{}, false
 	}
 	switch op {
-	case OpRead, OpList, OpStat:
+	case OpRead, OpList, OpVisible, OpStat:
 		r.Capability = FileRead
+		if op == OpList && p.Kind == Dir {
+			r.Below, r.More = f.List(r.Subject+"/**", maxBelow)
+		}
 	default:
 		r.Capability = FileWriteOutside
 		if Inside(s.Root, r.Subject) && (r.Also == "" || Inside(s.Root, r.Also)) {
@@ -63,7 +70,7 @@ func opVerb(op Op) string {
 	switch op {
 	case OpRead:
 		return "Read"
-	case OpList:
+	case OpList, OpVisible:
 		return "Read everything below"
 	case OpStat:
 		return "Look at"
@@ -89,7 +96,7 @@ func freeDevice(op Op, name string) bool {
 	case "/dev/null", "/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd":
 		return op != OpDelete && op != OpErase && op != OpAttr && op != OpAttrs
 	case "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom":
-		return op == OpRead || op == OpStat
+		return op == OpRead || op == OpStat || op == OpVisible
 	}
 	rest, ok := strings.CutPrefix(name, "/dev/fd/")
 	if !ok {

@@ -48,15 +48,16 @@ type Op string
 
 // The operations. The zero value is unknown and treated as the worst.
 const (
-	OpRead   Op = "read"   // content of one file
-	OpList   Op = "list"   // content of everything below a directory
-	OpStat   Op = "stat"   // names, sizes, dates: no content
-	OpWrite  Op = "write"  // create or overwrite
-	OpDelete Op = "delete" // remove one file or an empty directory
-	OpErase  Op = "erase"  // remove a directory and everything below it
-	OpAttr   Op = "attr"   // change mode or owner of one file
-	OpAttrs  Op = "attrs"  // change mode or owner of everything below
-	OpRun    Op = "run"    // run a program
+	OpRead    Op = "read"    // content of one file
+	OpList    Op = "list"    // content of everything below a directory
+	OpVisible Op = "visible" // as list, but hidden and ignored files are skipped
+	OpStat    Op = "stat"    // names, sizes, dates: no content
+	OpWrite   Op = "write"   // create or overwrite
+	OpDelete  Op = "delete"  // remove one file or an empty directory
+	OpErase   Op = "erase"   // remove a directory and everything below it
+	OpAttr    Op = "attr"    // change mode or owner of one file
+	OpAttrs   Op = "attrs"   // change mode or owner of everything below
+	OpRun     Op = "run"     // run a program
 )
 
 // A Request is one permission that a call needs.
@@ -79,11 +80,18 @@ type Request struct {
 	// and for text that could not be parsed.
 	Program *Program
 
-	// CoveredBy is 1 + the index of another request of the plan; an allow rule
-	// of a layer above the defaults that covers that one covers this one too. A
-	// shell redirection is such a pair: the write, and "> file" as a command.
-	CoveredBy int
+	// Shell marks a write in the project by a shell command: the profile's
+	// default that lets the write tools write does not cover it, but the rules
+	// on commands do, on the subject "> path" (spec, section 6 and cases).
+	Shell bool
 
+	// Below holds names of files below the subject of an OpList, so that rules
+	// on single files are judged too; More says that there are others. Empty
+	// for every other operation.
+	Below []string
+	More  bool
+
+	Writes      bool     // the command is known to do more than read: the default rules for readers do not cover it
 	Unread      string   // why this command could not be fully read; empty if it could
 	Destructive bool     // a known destructive effect: a confine rule does not cover it
 	Unconfined  bool     // cannot run under the kernel's limits (the text itself is opaque)

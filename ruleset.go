@@ -141,12 +141,36 @@ func (s *RuleSet) judge(r *Request, subject string, spelled int) Match {
 	}
 	idx.search(&q)
 	m := q.result()
+	if q.path && m.Verdict > Ask && len(r.Below) > 0 {
+		if b := s.below(r, idx); b.Verdict < m.Verdict {
+			return b
+		}
+	}
 	if q.path && m.Verdict > Ask && recursive(r.Op) {
 		if i := idx.belowOf(&q); i >= 0 {
 			return Match{Verdict: Ask, Rule: &s.rules[i]}
 		}
 	}
 	return m
+}
+
+// below judges the names below a directory that is read recursively, each as
+// a read of its own. A name that asks or is denied makes the whole ask.
+func (s *RuleSet) below(r *Request, idx *capIndex) Match {
+	if idx.strict.empty() {
+		return Match{Verdict: Allow}
+	}
+	one := Request{Capability: r.Capability, Op: OpRead}
+	for _, name := range r.Below {
+		one.Subject = name
+		if m := s.judge(&one, name, 0); m.Verdict < Confine {
+			return Match{Verdict: Ask, Rule: m.Rule}
+		}
+	}
+	if r.More && idx.starStrict >= 0 {
+		return Match{Verdict: Ask, Rule: &s.rules[idx.starStrict]}
+	}
+	return Match{Verdict: Allow}
 }
 
 // scan is the slow way, for a capability that is not in the specification:

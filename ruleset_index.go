@@ -16,6 +16,7 @@ type capIndex struct {
 	below  []below   // ask and deny rules of files on paths, by literal beginning
 
 	userFrom, systemFrom int32 // the layer's first deny, or none
+	starStrict           int32 // last ask or deny rule on paths of a file whose pattern begins with "*", or -1
 }
 
 // below is a rule on paths that begin with prefix, folded.
@@ -25,7 +26,7 @@ type below struct {
 }
 
 func (s *RuleSet) indexCapability(c int) capIndex {
-	idx := capIndex{userFrom: none, systemFrom: none}
+	idx := capIndex{userFrom: none, systemFrom: none, starStrict: -1}
 	capability := Capabilities()[c]
 	var free, strict []*compiled
 	var freeAt, strictAt []int32
@@ -43,7 +44,9 @@ func (s *RuleSet) indexCapability(c int) capIndex {
 		switch {
 		case capability.IsCommand():
 			idx.mean.add(r.mean, int32(i))
-		case capability.IsPath() && r.layer != Defaults && r.path.head != "":
+		case capability.IsPath() && r.layer != Defaults && r.path.head == "":
+			idx.starStrict = int32(i)
+		case capability.IsPath() && r.layer != Defaults:
 			idx.below = append(idx.below, below{r.path.head, int32(i)})
 		}
 	}

@@ -145,7 +145,7 @@ func (m *meaning) match(p *Program, rest []word, operands []*word, steps *int) b
 			return true
 		}
 	}
-	return m.matchesOperands(p, operands) && (m.open || m.namesAll(p))
+	return m.matchesOperands(p, operands) && (m.open || m.hasStar() || m.namesAll(p))
 }
 
 // isOption reports whether p has the option or options that w names.
@@ -215,6 +215,17 @@ func (w *word) hasOptionValue(p *Program, value *glob) bool {
 func (w *word) names(o *Option) bool {
 	for _, name := range o.Names {
 		if w.name.match(name) || len(name) == 2 && w.raw[1] != '-' && strings.IndexByte(w.raw, name[1]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// hasStar reports whether a "*" stands between the pattern's words: it covers
+// options as well as operands.
+func (m *meaning) hasStar() bool {
+	for i := range m.words {
+		if m.words[i].kind == anyWord {
 			return true
 		}
 	}

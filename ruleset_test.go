@@ -202,7 +202,7 @@ func TestMatchMeaning(t *testing.T) {
 		{"git push * main", "git push origin main", true},
 		{"git push * main", "git push origin dev", false},
 		{"git push * main", "git push a b main", true},
-		{"git push * main", "git push --force a b main", false},
+		{"git push * main", "git push --force a b main", true},
 		{"git push * main *", "git push origin main x", true},
 		{"git push or*", "git push origin main", true},
 		{"git push or*in", "git push origin", true},

@@ -77,12 +77,31 @@ func (r *reader) lines() []argsLine {
 	return list
 }
 
+// onlyInfo reports whether nothing but help or a version can come of the
+// words: no operand or payload that might be acted on first, no option that
+// does something of its own, nothing unknown.
+func (r *reader) onlyInfo() bool {
+	if len(r.use.Unread) > 0 || r.count > 0 || len(r.rest) > 0 || r.uncertain {
+		return false
+	}
+	for i := range r.items {
+		if o := r.items[i].opt; o != nil {
+			for _, f := range o.effects {
+				if !f.kind.Harmless() || f.kind == Chdir {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
 // emit turns the items into effects.
 func (r *reader) emit() {
 	e := r.e
 	r.use.Effects = slices.Grow(r.use.Effects, len(r.items)+len(e.does)+2)
 	for i := range r.items {
-		if o := r.items[i].opt; o != nil && o.info && r.holds(o.infoCond()) == yes && len(r.use.Unread) == 0 {
+		if o := r.items[i].opt; o != nil && o.info && r.holds(o.infoCond()) == yes && r.onlyInfo() {
 			r.use.Effects = append(r.use.Effects, Effect{Kind: Info, Why: o.why})
 			return
 		}

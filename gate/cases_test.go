@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"assent"
 	"assent/internal/cases"
 )
 
@@ -34,5 +35,33 @@ func TestCases(t *testing.T) {
 				t.Errorf("%s: %s\n\t%s", c.Source, c.Title, text)
 			}
 		})
+	}
+}
+
+// TestCasesWider has the cases that must not run unasked judged with their
+// allow rules on process.execute given for the network, git and background
+// processes too: what asks must not do so only because those are separate.
+func TestCasesWider(t *testing.T) {
+	list, err := cases.Load(casesDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, c := range list {
+		wide, ok := c.Widen()
+		if !ok || c.Want == assent.Allow || c.Ruling != "" || c.Todo != "" {
+			continue
+		}
+		n++
+		r, err := wide.Judge(t.TempDir())
+		if err != nil {
+			t.Fatalf("%s: %v", c.Source, err)
+		}
+		if v := r.Decision.Verdict; v > assent.Ask || c.Want == assent.Deny && v != assent.Deny {
+			t.Errorf("%s: %s: %v, want %v: %s", c.Source, c.Title, v, c.Want, c.Args)
+		}
+	}
+	if n == 0 {
+		t.Error("no case was widened")
 	}
 }

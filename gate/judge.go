@@ -26,6 +26,7 @@ type Judge struct {
 	set    *policy.Set
 	policy *assent.Policy
 	tools  *tool.Set
+	named  []assent.Rule // ask and deny rules on one path
 }
 
 // Open reads the policy of a session. Faults inside policy files are no error:
@@ -38,7 +39,7 @@ func Open(c Config) (*Judge, error) {
 	base, broken := c.knowledge()
 	j := &Judge{config: c, set: set, tools: tool.Builtin(base)}
 	j.policy = set.Policy()
-	j.policy.Rules = assent.NewRuleSet(c.resolveRules(set.Rules()))
+	j.named = namedPaths(set.Rules())
 	j.policy.Broken = append(j.policy.Broken, broken...)
 	j.policy.ConfirmOverwrite = set.Security.ConfirmOverwrite
 	j.policy.CanConfine = c.CanConfine
@@ -78,26 +79,41 @@ func (c *Config) knowledge() (base *command.Base, broken []string) {
 	return base, broken
 }
 
-// resolveRules adds, to an ask or deny rule that names one path, the same rule
-// for what that path is a link to: the rule is about the file, whatever the
-// name it is reached by.
-func (c *Config) resolveRules(rules []assent.Rule) []assent.Rule {
-	out := make([]assent.Rule, 0, len(rules))
-	var facts assent.Facts
+// namedPaths returns the ask and deny rules that name one path.
+func namedPaths(rules []assent.Rule) []assent.Rule {
+	var out []assent.Rule
 	for _, r := range rules {
-		out = append(out, r)
-		if r.Action > assent.Ask || !strings.HasPrefix(r.Subject, "/") || strings.Contains(r.Subject, "*") {
-			continue
-		}
-		if facts == nil {
-			facts = c.facts()
-		}
-		if p := facts.Resolve(path.Clean(r.Subject)); p.Err == "" && p.Real != r.Subject {
-			r.Subject = p.Real
+		if r.Action <= assent.Ask && strings.HasPrefix(r.Subject, "/") && !strings.Contains(r.Subject, "*") {
 			out = append(out, r)
 		}
 	}
 	return out
+}
+
+// links returns a guard for the ask and deny rules that name a link: they are
+// about the file, whatever name it is reached by.
+func (j *Judge) links(facts assent.Facts) (assent.Guard, bool) {
+	var rules []assent.Rule
+	for _, r := range j.named {
+		if p := facts.Resolve(path.Clean(r.Subject)); p.Err == "" && p.Kind != assent.Missing && p.Real != r.Subject {
+			r.Subject = p.Real
+			rules = append(rules, r)
+		}
+	}
+	if len(rules) == 0 {
+		return assent.Guard{}, false
+	}
+	return assent.Guard{Name: "links", Doc: "Applies ask and deny rules that name a link to what it leads to.", Check: func(p *assent.Plan) []assent.Finding {
+		var found []assent.Finding
+		for i := range p.Requests {
+			for _, r := range rules {
+				if q := &p.Requests[i]; q.Subject == r.Subject && assent.Covers(r.Capability, q.Capability) {
+					found = append(found, assent.Finding{Request: i, Verdict: r.Action, Text: fmt.Sprintf("%s names this file by a link (%s)", r.Pattern, r.Source)})
+				}
+			}
+		}
+		return found
+	}}, true
 }
 
 func (c *Config) facts() assent.Facts {
@@ -139,7 +155,13 @@ func (j *Judge) JudgeWith(call assent.Call, facts assent.Facts) (out Judgement) 
 		return refused(err.Error())
 	}
 	out.Plan = plan
-	out.Decision = assent.Decide(j.policy, &out.Plan)
+	p := j.policy
+	if g, ok := j.links(facts); ok {
+		with := *p
+		with.Guards = append(with.Guards[:len(with.Guards):len(with.Guards)], g)
+		p = &with
+	}
+	out.Decision = assent.Decide(p, &out.Plan)
 	out.Always = assent.Always(&out.Plan, &out.Decision)
 	return out
 }

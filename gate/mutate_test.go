@@ -160,12 +160,39 @@ func mutations() []mutation {
 	return list
 }
 
-// spellings calls f with every mutation of every spelling of a danger.
-func spellings(d danger, f func(mutation, cmd string)) {
-	for _, cmd := range append([]string{d.cmd}, d.alike...) {
+// todo holds the mutations and the spellings that a command hides behind as
+// yet, with the reason: the verdict is Ask where Deny is wanted. A whole rule
+// may be here too, whatever the verdict.
+var todo = map[string]string{
+	"git commit --amen -a": "command/data: git's options may be shortened where that is unique",
+}
+
+// A checker has mutations judged and counts what is in todo.
+type checker struct {
+	*testing.T
+	hidden map[string]int
+}
+
+// check wants at most d's verdict for every mutation of every spelling.
+func (t *checker) check(b *bench, label string, d danger) {
+	t.Helper()
+	for _, spelling := range append([]string{d.cmd}, d.alike...) {
 		for _, m := range mutations() {
-			if text, ok := m.of(cmd); ok {
-				f(m.name, text)
+			cmd, ok := m.of(spelling)
+			if !ok {
+				continue
+			}
+			v := b.verdict(cmd)
+			switch {
+			case v <= d.most:
+			case todo[label] != "":
+				t.hidden[label]++
+			case v == assent.Ask && todo[m.name] != "":
+				t.hidden[m.name]++
+			case v == assent.Ask && todo[spelling] != "":
+				t.hidden[spelling]++
+			default:
+				t.Errorf("%s %s: %v, want at most %v: %q", label, m.name, v, d.most, cmd)
 			}
 		}
 	}
@@ -178,7 +205,7 @@ type bench struct {
 }
 
 // newBench opens the coding profile with rules "ACTION PATTERN" for every
-// capability of commands.
+// capability of commands, or "ACTION file.write.project PATTERN" for that one.
 func newBench(t *testing.T, rules ...string) *bench {
 	t.Helper()
 	facts := scene.Default()
@@ -187,7 +214,15 @@ func newBench(t *testing.T, rules ...string) *bench {
 		var list []map[string]string
 		for _, r := range rules {
 			action, pattern, _ := strings.Cut(r, " ")
-			for _, c := range []string{"process.execute", "network.access", "git.modify", "process.background"} {
+			if action == "allow-write" {
+				list = append(list, map[string]string{"action": "allow", "capability": "file.write.project", "pattern": pattern})
+				continue
+			}
+			capabilities := []string{"process.execute", "network.access", "git.modify", "process.background"}
+			if path, ok := strings.CutPrefix(pattern, "file.write.project "); ok {
+				capabilities, pattern = []string{"file.write.project"}, path
+			}
+			for _, c := range capabilities {
 				list = append(list, map[string]string{"action": action, "capability": c, "pattern": pattern})
 			}
 		}
@@ -218,38 +253,39 @@ func (b *bench) verdict(cmd string) assent.Verdict {
 // TestMutations wants that no way of writing a dangerous command makes its
 // verdict freer, under the profile and where rules allow harmless programs.
 func TestMutations(t *testing.T) {
+	c := checker{t, map[string]int{}}
 	for _, rules := range [][]string{nil, {"allow git status *", "allow git log *", "allow git diff *", "allow ls *", "allow echo *", "allow cat *", "allow true", "allow grep *"}} {
 		b := newBench(t, rules...)
 		for _, d := range dangers {
-			spellings(d, func(mutation, cmd string) {
-				if v := b.verdict(cmd); v > d.most {
-					t.Errorf("%s: %v, want at most %v: %q", mutation, v, d.most, cmd)
-				}
-			})
+			c.check(b, "coding", d)
+		}
+	}
+	for _, d := range denied {
+		d.most = assent.Deny
+		c.check(newBench(t, "allow *", d.rule), d.rule, d.danger)
+	}
+	for name, reason := range todo {
+		if c.hidden[name] == 0 {
+			t.Errorf("%s: it holds now: remove it from todo (%s)", name, reason)
 		}
 	}
 }
 
-// TestDenyRulesMutated wants that a deny rule holds for every way of writing
-// the command, though everything else is allowed.
-func TestDenyRulesMutated(t *testing.T) {
-	tests := []struct {
-		rule string
-		danger
-	}{
-		{"deny rm -rf *", danger{cmd: "rm -rf build", alike: []string{"rm -r -f build", "rm -fr build", "rm --recursive --force build", "rm -R -f build", "rm -rfv build", "rm build -rf", "rm -rf -- build", "rm --force -r build", "rm -vfR build src", "rm --recurs -f build"}}},
-		{"deny git push *", danger{cmd: "git push", alike: []string{"git push origin main", "git -C . push", "git --no-pager push origin", "git -c a.b=c push", "git --git-dir=.git push", "git push --dry-run"}}},
-		{"deny curl *", danger{cmd: "curl https://x.example", alike: []string{"curl", "curl -s https://x.example", "curl -o x https://x.example"}}},
-		{"deny npm publish *", danger{cmd: "npm publish", alike: []string{"npm --silent publish", "npm publish --tag x", "npm publish ."}}},
-		{"deny docker run *", danger{cmd: "docker run alpine", alike: []string{"docker --debug run alpine", "docker run --rm alpine"}}},
-		{"deny touch *", danger{cmd: "touch marker", alike: []string{"touch -c marker"}}},
-	}
-	for _, tt := range tests {
-		b := newBench(t, "allow *", tt.rule)
-		spellings(tt.danger, func(mutation, cmd string) {
-			if v := b.verdict(cmd); v != assent.Deny {
-				t.Errorf("%s: %s: %v, want deny: %q", tt.rule, mutation, v, cmd)
-			}
-		})
-	}
+// denied are deny rules that hold for every way of writing the command, though
+// everything else is allowed.
+var denied = []struct {
+	rule string
+	danger
+}{
+	{"deny rm -rf *", danger{cmd: "rm -rf build", alike: []string{"rm -r -f build", "rm -fr build", "rm --recursive --force build", "rm -R -f build", "rm -rfv build",
+		"rm build -rf", "rm -rf -- build", "rm --force -r build", "rm -vfR build src", "rm --recurs -f build"}}},
+	{"deny git push *", danger{cmd: "git push", alike: []string{"git push origin main", "git -C . push", "git --no-pager push origin", "git -c a.b=c push", "git --git-dir=.git push", "git push --dry-run"}}},
+	{"deny git commit --amend *", danger{cmd: "git commit --amend", alike: []string{"git commit -m x --amend", "git commit --amen -a", "git -C . commit -a --amend --no-edit"}}},
+	{"deny curl *", danger{cmd: "curl https://x.example", alike: []string{"curl", "curl -s https://x.example", "curl -o x https://x.example"}}},
+	{"deny npm publish *", danger{cmd: "npm publish", alike: []string{"npm --silent publish", "npm publish --tag x", "npm publish ."}}},
+	{"deny docker run *", danger{cmd: "docker run alpine", alike: []string{"docker --debug run alpine", "docker run --rm alpine"}}},
+	{"deny sed -i *", danger{cmd: "sed -i s/a/b/ README.md", alike: []string{"sed --in-place s/a/b/ README.md", "sed -i.bak s/a/b/ README.md", "sed -ni p README.md", "sed s/a/b/ README.md -i", "sed -n -i p README.md", "sed --in-place=.bak p README.md"}}},
+	{"deny chmod -R *", danger{cmd: "chmod -R 755 src", alike: []string{"chmod --recursive 755 src", "chmod 755 -R src", "chmod -vR 755 src", "chmod --recurs 755 src"}}},
+	{"deny find * -delete", danger{cmd: "find . -delete", alike: []string{"find . -name x -delete", "find -L . -name x -delete"}}},
+	{"deny touch *", danger{cmd: "touch marker", alike: []string{"touch -c marker"}}},
 }

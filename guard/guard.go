@@ -129,7 +129,7 @@ func names(r *assent.Request) []string {
 // changes reports whether an operation changes its subject. One that is not
 // known does.
 func changes(op assent.Op) bool {
-	return op != assent.OpRead && op != assent.OpList && op != assent.OpStat
+	return op != assent.OpRead && op != assent.OpList && op != assent.OpVisible && op != assent.OpStat
 }
 
 // removes reports whether an operation takes its subject away.
@@ -139,12 +139,12 @@ func removes(op assent.Op) bool {
 
 // deep reports whether an operation reaches everything below its subject.
 func deep(op assent.Op) bool {
-	return op == assent.OpList || op == assent.OpErase || op == assent.OpAttrs || !known(op)
+	return op == assent.OpList || op == assent.OpVisible || op == assent.OpErase || op == assent.OpAttrs || !known(op)
 }
 
 func known(op assent.Op) bool {
 	switch op {
-	case assent.OpRead, assent.OpList, assent.OpStat, assent.OpWrite, assent.OpDelete,
+	case assent.OpRead, assent.OpList, assent.OpVisible, assent.OpStat, assent.OpWrite, assent.OpDelete,
 		assent.OpErase, assent.OpAttr, assent.OpAttrs, assent.OpRun:
 		return true
 	}

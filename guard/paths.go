@@ -81,11 +81,33 @@ func (g *paths) check(p *assent.Plan) []assent.Finding {
 				worst.Verdict, worst.Text = v, text
 			}
 		}
+		if v, text := escapes(p, r); text != "" && v < worst.Verdict {
+			worst.Verdict, worst.Text = v, text
+		}
 		if worst.Text != "" {
 			found = append(found, worst)
 		}
 	}
 	return found
+}
+
+// escapes asks where a name inside the project is a link to something outside
+// it: what is read or written is not what the name says. Links into the
+// system's own directories, as environments of interpreters have them, are
+// left to the rules.
+func escapes(p *assent.Plan, r *assent.Request) (assent.Verdict, string) {
+	root := p.Settings.Root
+	if r.Also == "" || r.Op == assent.OpStat || !assent.Inside(root, r.Also) || assent.Inside(root, r.Subject) {
+		return assent.Allow, ""
+	}
+	if !changes(r.Op) {
+		for _, dir := range []string{"/usr", "/nix/store", "/opt"} {
+			if assent.Inside(dir, r.Subject) {
+				return assent.Allow, ""
+			}
+		}
+	}
+	return assent.Ask, r.Also + " is a link out of the project, to " + r.Subject
 }
 
 // judge returns what is wrong with one path; an empty text if nothing is.
@@ -155,6 +177,9 @@ func (g *paths) above(op assent.Op, p string) (assent.Verdict, string) {
 	var hits []string
 	folded := strings.ToLower(p)
 	for _, place := range g.places {
+		if op == assent.OpVisible && strings.Contains(strings.TrimPrefix(place, p), "/.") {
+			continue // hidden files are skipped
+		}
 		if len(hits) < 3 && assent.Inside(folded, strings.ToLower(place)) {
 			hits = append(hits, place)
 		}

@@ -58,7 +58,7 @@ func (c Config) ownFile(op assent.Op, p string) (assent.Verdict, string) {
 			return assent.Deny, p + " belongs to Assent itself: what decides is not changed by what is decided about"
 		case op == assent.OpRead && inside && secretName(path.Base(folded)):
 			return assent.Deny, p + " is a secret of Assent itself"
-		case op == assent.OpList && inside:
+		case (op == assent.OpList || op == assent.OpVisible) && inside:
 			return assent.Ask, "everything below " + p + " would read secrets of Assent itself"
 		}
 	}

@@ -41,7 +41,7 @@ func (a *analysis) always(x *running, subject string) []string {
 			return nil
 		}
 	}
-	return []string{x.prefix + a.render(x.args[:n]) + " *"}
+	return []string{x.prefix + a.render(a.anchored(x)[:n]) + " *"}
 }
 
 // offerWords returns how many leading words a pattern keeps; 0 for the exact

@@ -368,7 +368,7 @@ func (a *analysis) assignName(by, name string, c *line, st *state) {
 		a.opaque(c.pos, by+" evaluates the name "+quoteWord(name))
 		return
 	}
-	if envTaints(name, value{}) {
+	if envTaints(name, value{}) || evaluated(name) {
 		a.opaque(c.pos, by+" sets "+name)
 		return
 	}
@@ -399,21 +399,35 @@ func (a *analysis) unsetBuiltin(c *line, args []command.Arg, st *state) {
 
 // printf -v assigns to a name that bash evaluates.
 func (a *analysis) printf(c *line, args []command.Arg, st *state) bool {
-	if len(args) == 0 || !strings.HasPrefix(args[0].Text, "-v") {
-		return false
+	assigns := false
+	for len(args) > 0 {
+		arg := args[0]
+		if !arg.Known || arg.Glob {
+			head := arg.Text[:min(2, len(arg.Text))]
+			if (arg.Glob || strings.HasPrefix("-v", head)) && (arg.Many || arg.Glob || len(args) > 1) && (head == "" || strings.Contains("-*?[\\", head[:1])) {
+				a.opaque(c.pos, "printf with a word that may be -v: "+arg.Why)
+			}
+			break
+		}
+		name, ok := strings.CutPrefix(arg.Text, "-v")
+		if !ok {
+			break
+		}
+		args = args[1:]
+		if name == "" {
+			if len(args) == 0 || !args[0].Known || args[0].Glob {
+				a.opaque(c.pos, "printf -v with a name that is computed")
+				return true
+			}
+			name, args = args[0].Text, args[1:]
+		}
+		a.assignName("printf -v", name, c, st)
+		assigns = true
 	}
-	name := strings.TrimPrefix(args[0].Text, "-v")
-	known := args[0].Known
-	if name == "" && len(args) > 1 {
-		name, known = args[1].Text, args[1].Known && !args[1].Glob
+	if assigns {
+		a.builtinRequest("printf", c.pos, "")
 	}
-	if !known {
-		a.opaque(c.pos, "printf -v with a name that is computed")
-		return true
-	}
-	a.assignName("printf -v", name, c, st)
-	a.builtinRequest("printf", c.pos, "")
-	return true
+	return assigns
 }
 
 // testBuiltin handles test and [: like the compound form, but its operands
@@ -553,7 +567,7 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 				if strings.ContainsAny(v.text, "inIulc") {
 					a.opaque(d.Pos(), variant+" "+v.text+" evaluates or changes values")
 				}
-				local = local && !strings.Contains(v.text, "g")
+				local = local && !(variant != "local" && strings.Contains(v.text, "g"))
 				ro = ro || strings.HasPrefix(v.text, "-") && strings.Contains(v.text, "r")
 			default:
 				name, val, ok := strings.Cut(v.text, "=")
@@ -563,6 +577,9 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 				}
 				if strings.HasPrefix(val, "(") {
 					a.opaque(d.Pos(), variant+" evaluates "+quoteWord(v.text))
+				}
+				if variant == "local" && !local {
+					continue // an error in bash
 				}
 				if local {
 					st.local(name)
@@ -585,6 +602,9 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 		}
 		// The value is expanded before the name is local.
 		v := a.assigned(as, st)
+		if variant == "local" && !local {
+			continue // an error in bash
+		}
 		if local {
 			st.local(as.Name.Value)
 		}

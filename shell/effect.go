@@ -24,6 +24,9 @@ func (a *analysis) effect(e command.Effect, x *running, st *state) {
 		a.chdir(e, x)
 	case command.URL:
 		x.net = true
+		if x.urls++; x.urls == 2 {
+			x.doubt("more than one address", true) // a rule on one covers no other
+		}
 	case command.Net:
 		x.net = true
 	case command.Git:
@@ -53,7 +56,9 @@ func (a *analysis) effect(e command.Effect, x *running, st *state) {
 		x.class = min(x.class, command.Execute)
 	case command.UnknownEffect:
 		x.doubt(e.Why, true)
-	case command.Code, command.Exec, command.State, command.Daemon, command.Reveal, command.From, command.To, command.Sed, command.Awk, command.JQ:
+	case command.Code:
+		x.doubt("it runs a text in another language", true)
+	case command.Exec, command.State, command.Daemon, command.Reveal, command.From, command.To, command.Sed, command.Awk, command.JQ:
 		x.class = min(x.class, command.Execute)
 	default:
 		x.doubt("an effect that Assent does not know", true)
@@ -101,8 +106,10 @@ func (a *analysis) computedRead(why, what string) {
 func (a *analysis) readEffect(e command.Effect, x *running, st *state) {
 	op := assent.OpRead
 	switch e.Kind {
-	case command.List, command.Visible:
+	case command.List:
 		op = assent.OpList
+	case command.Visible:
+		op = assent.OpVisible
 	case command.Stat:
 		op = assent.OpStat
 	}
@@ -206,10 +213,23 @@ func (a *analysis) expandNames(arg command.Arg, dirs []string) []string {
 	return out
 }
 
-func (a *analysis) file(op assent.Op, name string, e command.Effect) {
-	if r, needed := assent.FileRequest(a.facts, op, name, e.Why); needed {
-		a.add(r)
+func (a *analysis) file(op assent.Op, name string, e command.Effect) { a.fileAt(op, name, e.Why) }
+
+func (a *analysis) fileAt(op assent.Op, name, why string) {
+	r, needed := assent.FileRequest(a.facts, op, name, why)
+	if !needed {
+		return
 	}
+	if r.Capability == assent.FileWriteProject || r.Capability == assent.FileWriteOutside {
+		r.Shell = true
+		if op == assent.OpWrite && r.Spelled == 0 && !strings.Contains(r.Subject, "*") {
+			r.Always = []string{r.Subject}
+			if dir := path.Dir(r.Subject); dir != a.scene.Root && assent.Inside(a.scene.Root, dir) {
+				r.Always = append(r.Always, dir+"/*")
+			}
+		}
+	}
+	a.add(r)
 }
 
 // pathEffect is a read effect outside any program of the knowledge base.
@@ -273,6 +293,11 @@ func (a *analysis) chdir(e command.Effect, x *running) {
 	if x.prog.Name == "git" && !path.IsAbs(e.Arg.Text) {
 		// A repository below the working directory came with the files there.
 		x.doubt("git -C enters a repository by a relative path", true)
+	}
+	for _, d := range x.dirs {
+		if x.use.Class != command.Inspect && !assent.Inside(a.scene.Root, d) {
+			x.doubt("it works in "+d+", outside the project", true)
+		}
 	}
 	x.prog.Dir = ""
 	if len(x.dirs) == 1 {
@@ -414,10 +439,33 @@ func (a *analysis) shellText(e command.Effect, x *running, st *state) {
 		in.env = append(in.env[:len(in.env):len(in.env)], x.env)
 	}
 	in.stdin = x.stdin
+	switch x.prog.Name {
+	case "sh", "dash", "ash":
+		if why := bashOnly(e.Arg.Text); why != "" {
+			a.opaque(x.pos, "a text for "+x.prog.Name+" that bash reads otherwise: "+why)
+		}
+	}
 	a.nestedText(e.Arg.Text, in, x.pos)
 	if n := x.prog.Name; n == "zsh" || n == "fish" || n == "csh" || n == "tcsh" || n == "pwsh" {
 		x.doubt(n+" reads a text otherwise than bash", true)
 	}
+}
+
+// bashOnly returns a piece of a text that a POSIX shell such as dash reads
+// otherwise than bash, or "".
+func bashOnly(text string) string {
+	for _, piece := range []string{"$'", `$"`, "&>", ">&", "<(", ">(", "<<<", "|&", ";&", "((", "[[", "+=", "=(", "function ", "{fd}"} {
+		if strings.Contains(text, piece) {
+			if piece == ">&" && !strings.Contains(strings.NewReplacer(">&1", "", ">&2", "", ">&-", "").Replace(text), ">&") {
+				continue
+			}
+			return piece
+		}
+	}
+	if i := strings.IndexByte(text, '{'); i >= 0 && strings.ContainsAny(text[i:], ",") && strings.Contains(text[i:], "}") && !strings.HasPrefix(text[i:], "{ ") {
+		return "{,}"
+	}
+	return ""
 }
 
 // childVars returns what a child shell may see of this shell's variables: an
@@ -469,6 +517,7 @@ func (a *analysis) script(e command.Effect, x *running) {
 		a.opaque(x.pos, prefixName(x)+" runs a file that is known only at run time: "+e.Arg.Why)
 		return
 	}
+	x.from = append(x.from, e.Arg.Text)
 	for _, name := range a.expandNames(e.Arg, x.dirs) {
 		a.file(assent.OpRead, name, e)
 	}
@@ -497,6 +546,14 @@ func (a *analysis) after(x *running, st *state) {
 		for _, w := range x.args[1:] {
 			if !w.Known && strings.Contains(w.Why, "(not set in this text)") && a.secretName(w.Why) {
 				x.doubt("it prints "+w.Why, true)
+			}
+		}
+	}
+	switch x.prog.Name {
+	case "make", "gmake":
+		for _, w := range x.prog.Operands {
+			if name, val, ok := strings.Cut(w, "="); ok && (envTaints(name, literal(val)) || name == ".SHELLFLAGS" || name == "AR" || name == "RM") {
+				x.doubt("variable "+name+" names a program", true)
 			}
 		}
 	}

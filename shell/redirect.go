@@ -135,29 +135,11 @@ func (a *analysis) open(r *syntax.Redirect, op assent.Op, st *state) {
 		return
 	}
 	for _, name := range names {
-		a.redirectTo(r, op, name, v.text, why)
+		a.fileAt(op, name, why)
 	}
 	if op == assent.OpRead && a.forStdin(r) {
 		st.stdin = input{kind: fromFile, why: v.text}
 	}
-}
-
-// redirectTo asks for one file. A shell command that writes needs
-// process.execute as well (cases/README): the redirection stands for itself,
-// as the command "> file", unless an explicit rule covers the write.
-func (a *analysis) redirectTo(r *syntax.Redirect, op assent.Op, name, text, why string) {
-	req, needed := assent.FileRequest(a.facts, op, name, why)
-	if !needed {
-		return
-	}
-	i := a.add(req)
-	if op == assent.OpRead || i < 0 {
-		return
-	}
-	sign := r.Op.String()
-	subject := sign + " " + quoteWord(text)
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject, Why: why,
-		Op: assent.OpRun, CoveredBy: i + 1, Always: []string{subject}})
 }
 
 // hasUnquotedExpansion reports whether glob characters of a value are active.

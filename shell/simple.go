@@ -222,6 +222,8 @@ type running struct {
 	why     []string // doubts
 	exact   bool     // a doubt that only an exact rule lifts
 	net     bool
+	urls    int
+	from    []string // scripts as written, for rendering
 	git     bool
 	backgr  bool
 	destroy bool
@@ -240,12 +242,13 @@ func (x *running) doubt(why string, exact bool) {
 // programRequest adds the requests of the command itself, before those of its
 // effects.
 func (a *analysis) programRequest(x *running, from int) {
-	subject := x.prefix + a.render(x.args)
+	args := a.anchored(x)
+	subject := x.prefix + a.render(args)
 	if x.quoted {
-		subject = x.prefix + a.renderQuoted(x.args)
+		subject = x.prefix + a.renderQuoted(args)
 	}
 	r := assent.Request{Capability: assent.ProcessExecute, Subject: subject, Op: assent.OpRun,
-		Program: x.prog, Destructive: x.destroy}
+		Program: x.prog, Destructive: x.destroy, Writes: x.class == command.Execute && x.use.Known}
 	if x.class == command.Inspect {
 		r.Capability = assent.ProcessInspect
 	}
@@ -289,10 +292,43 @@ func (a *analysis) programRequest(x *running, from int) {
 	a.insert(from, mine)
 }
 
+// anchored returns a command's words with the files that it runs named from
+// the project root, as rules name them: in docs, "./x.sh" is "./docs/x.sh",
+// and in another project it is an absolute path.
+func (a *analysis) anchored(x *running) []command.Arg {
+	if len(x.dirs) == 1 && x.dirs[0] == a.scene.Root {
+		return x.args
+	}
+	var out []command.Arg
+	for i := range x.args {
+		w := x.args[i].Text
+		runs := i == 0 && strings.Contains(w, "/") || i > 0 && slices.Contains(x.from, w)
+		if !runs || path.IsAbs(w) || !x.args[i].Known || x.args[i].Glob {
+			continue
+		}
+		if len(x.dirs) != 1 {
+			x.doubt("the directory that it runs in is not known", true)
+			continue
+		}
+		if out == nil {
+			out = slices.Clone(x.args)
+		}
+		out[i].Text = path.Join(x.dirs[0], w)
+		if rel, ok := strings.CutPrefix(out[i].Text, a.scene.Root+"/"); ok {
+			if out[i].Text = rel; i == 0 || strings.HasPrefix(w, "./") {
+				out[i].Text = "./" + rel
+			}
+		}
+	}
+	if out == nil {
+		return x.args
+	}
+	return out
+}
+
 func prefixName(x *running) string { return path.Base(x.args[0].Text) }
 
-// insert puts requests before those that were added since from, and keeps
-// CoveredBy true.
+// insert puts requests before those that were added since from.
 func (a *analysis) insert(from int, mine []assent.Request) {
 	n := 0
 	for _, r := range mine {
@@ -306,11 +342,6 @@ func (a *analysis) insert(from int, mine []assent.Request) {
 		return
 	}
 	a.plan.Requests = slices.Insert(a.plan.Requests, from, mine[:n]...)
-	for i := from + n; i < len(a.plan.Requests); i++ {
-		if r := &a.plan.Requests[i]; r.CoveredBy > from {
-			r.CoveredBy += n
-		}
-	}
 }
 
 // shadowed returns where PATH finds a program in a directory that the project
@@ -336,7 +367,7 @@ func (a *analysis) shadowed(name string) string {
 // render writes words canonically: one blank between them, quoted only where
 // quoting is needed; a word that is not known stands as written.
 func (a *analysis) render(args []command.Arg) string {
-	if len(args) == 1 && args[0].Known {
+	if len(args) == 1 && args[0].Known && !args[0].Glob {
 		return quoteWord(args[0].Text)
 	}
 	n := 0
@@ -354,7 +385,7 @@ func (a *analysis) render(args []command.Arg) string {
 			b.WriteString(quoteWord(w.Text))
 		case w.Src != "":
 			b.WriteString(w.Src)
-		case w.Glob:
+		case w.Known:
 			b.WriteString(w.Text)
 		default:
 			b.WriteString("$?")

@@ -358,7 +358,7 @@ func (a *analysis) forWords(c *syntax.ForClause, l *syntax.WordIter, st *state) 
 		exact = exact && v.known
 	}
 	name := l.Name.Value
-	if envTaints(name, value{}) {
+	if envTaints(name, value{}) || evaluated(name) {
 		a.opaque(c.Pos(), "a loop over "+name)
 	}
 	if exact {

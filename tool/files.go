@@ -149,7 +149,11 @@ func grep() assent.Tool {
 			if args.Path == "" {
 				args.Path = "."
 			}
-			return filePlan(f, assent.OpList, args.Path, c.Dir, "path")
+			op := assent.OpVisible
+			if args.Hidden {
+				op = assent.OpList
+			}
+			return filePlan(f, op, args.Path, c.Dir, "path")
 		},
 	}
 }

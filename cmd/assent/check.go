@@ -1,25 +1,21 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"strings"
+	"slices"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 	"github.com/spf13/cobra"
 
 	"assent"
 	"assent/gate"
-	"assent/tool"
 )
-
-// maxLine bounds one line of a batch: the arguments and what is around them.
-const maxLine = tool.MaxArgs + 64<<10
 
 type checkFlags struct {
 	place
@@ -53,23 +49,15 @@ With --batch: 0 if every line was judged, 2 if one could not be read.`,
 }
 
 func check(io streams, f *checkFlags, cmd *cobra.Command, args []string) error {
-	switch {
-	case f.file != "" && (len(args) > 0 || f.tool != "" || f.args != ""):
-		return errors.New("check: --batch goes with neither a command nor --tool")
-	case f.file != "":
+	if f.file != "" {
+		if len(args) > 0 || f.tool != "" || f.args != "" {
+			return errors.New("check: --batch goes with neither a command nor --tool")
+		}
 		return batch(io, f)
-	case f.tool != "" && len(args) > 0:
-		return errors.New("check: give either a command or --tool with --args")
-	case f.tool == "" && f.args != "":
-		return errors.New("check: --args needs --tool")
-	case f.tool == "" && len(args) == 0:
-		return errors.New("check: nothing to judge: give a command, --tool, or --batch; see assent check --help")
-	case f.tool == "" && len(args) > 1:
-		return errors.New("check: a command is one argument: quote it")
 	}
-	call := assent.Call{Tool: f.tool, Args: json.RawMessage(f.args)}
-	if f.tool == "" {
-		call.Tool, call.Args = "bash", bashArgs(args[0])
+	call, err := f.call(args)
+	if err != nil {
+		return fmt.Errorf("check: %v", err)
 	}
 	c, dir, err := f.config("", "", "")
 	if err != nil {
@@ -101,14 +89,33 @@ func check(io streams, f *checkFlags, cmd *cobra.Command, args []string) error {
 	}
 }
 
-func bashArgs(text string) json.RawMessage {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if e.Encode(map[string]string{"command": text}) != nil {
-		return json.RawMessage("null")
+// call makes the call that the command line names. What cannot be a call at
+// all is a fault of the one who typed it, not a refusal.
+func (f *checkFlags) call(args []string) (assent.Call, error) {
+	switch {
+	case f.tool != "" && len(args) > 0:
+		return assent.Call{}, errors.New("give either a command or --tool with --args")
+	case f.tool == "" && f.args != "":
+		return assent.Call{}, errors.New("--args needs --tool")
+	case f.tool == "" && len(args) == 0:
+		return assent.Call{}, errors.New("nothing to judge: give a command, --tool, or --batch; see assent check --help")
+	case f.tool == "" && len(args) > 1:
+		return assent.Call{}, errors.New("a command is one argument: quote it")
+	case f.tool == "":
+		text, err := jsontext.AppendQuote([]byte(`{"command":`), args[0])
+		if err != nil {
+			return assent.Call{}, errors.New("the command is not valid UTF-8")
+		}
+		return assent.Call{Tool: "bash", Args: append(text, '}')}, nil
 	}
-	return b.Bytes()
+	v := jsontext.Value(f.args)
+	if f.args != "" && v.Kind() != '{' {
+		return assent.Call{}, fmt.Errorf(`--args: want a JSON object, such as {"file_path":"a.txt"}`)
+	}
+	if err := jsonv2.Unmarshal(v, new(jsontext.Value), jsontext.AllowDuplicateNames(true)); f.args != "" && err != nil {
+		return assent.Call{}, fmt.Errorf("--args: %s", jsonFault(err))
+	}
+	return assent.Call{Tool: f.tool, Args: json.RawMessage(f.args)}, nil
 }
 
 // An answerJSON is the fixed form of a judgement (spec, section 12).
@@ -143,20 +150,11 @@ func answer(id string, out *gate.Judgement) answerJSON {
 		a.Requests = append(a.Requests, q)
 	}
 	for _, r := range out.Always {
-		if !contains(a.Always, r.Pattern) {
+		if !slices.Contains(a.Always, r.Pattern) {
 			a.Always = append(a.Always, r.Pattern)
 		}
 	}
 	return a
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
 }
 
 // reasons writes a decision's reasons as sentences: what keeps the call from
@@ -174,7 +172,7 @@ func reasons(out *gate.Judgement) []string {
 			s += ": "
 		}
 		s += because(r)
-		if !contains(list, s) {
+		if !slices.Contains(list, s) {
 			list = append(list, s)
 		}
 	}
@@ -193,149 +191,32 @@ func because(r assent.Reason) string {
 	return r.By
 }
 
+// writeJSON writes one line of JSON, in ASCII where the text would not be seen
+// as it is: a terminal may be looking.
 func writeJSON(w io.Writer, v any) error {
 	b, err := jsonv2.Marshal(v)
 	if err != nil {
 		return err
 	}
-	_, err = w.Write(append(b, '\n'))
+	_, err = w.Write(append(escapeJSON(b), '\n'))
 	return err
 }
 
-// batch judges lines of JSON, one answer a line in the same order. A bad line
-// yields an error object, and the rest goes on.
-func batch(io streams, f *checkFlags) error {
-	in := io.in
-	if f.file != "-" {
-		file, err := os.Open(f.file)
-		if err != nil {
-			return fmt.Errorf("check: open batch: %v", err)
-		}
-		defer file.Close()
-		in = file
+// escapeJSON writes hidden characters as \u escapes. In JSON text they can
+// only stand within strings.
+func escapeJSON(b []byte) []byte {
+	if !slices.ContainsFunc(b, func(c byte) bool { return c >= 0x7f }) {
+		return b
 	}
-	b := batcher{flags: f, judges: map[[2]string]opened{}, out: bufio.NewWriterSize(io.out, 64<<10)}
-	if err := b.run(in); err != nil {
-		return fmt.Errorf("check: %v", err)
-	}
-	if b.bad > 0 {
-		return exitStatus(exitFault)
-	}
-	return nil
-}
-
-type opened struct {
-	judge *gate.Judge
-	dir   string
-	err   error
-}
-
-type batcher struct {
-	flags  *checkFlags
-	judges map[[2]string]opened // by root and home
-	out    *bufio.Writer
-	bad    int
-}
-
-func (b *batcher) run(in io.Reader) error {
-	r := bufio.NewReaderSize(in, 64<<10)
-	for n := 1; ; n++ {
-		line, tooLong, err := readLine(r)
-		if err != nil && err != io.EOF {
-			return fmt.Errorf("read batch: line %d: %v", n, err)
+	out := make([]byte, 0, len(b)+64)
+	for _, r := range string(b) {
+		if !hidden(r) {
+			out = utf8.AppendRune(out, r)
+			continue
 		}
-		if len(bytes.TrimSpace(line)) > 0 || tooLong {
-			if werr := b.line(n, line, tooLong); werr != nil {
-				return fmt.Errorf("write answers: %v", werr)
-			}
-		}
-		if err == io.EOF {
-			break
+		for _, u := range utf16.Encode([]rune{r}) {
+			out = fmt.Appendf(out, `\u%04x`, u)
 		}
 	}
-	if err := b.out.Flush(); err != nil {
-		return fmt.Errorf("write answers: %v", err)
-	}
-	return nil
-}
-
-// readLine reads one line; of a line over the limit only the beginning is
-// kept, the rest is skipped.
-func readLine(r *bufio.Reader) (line []byte, tooLong bool, err error) {
-	for {
-		part, err := r.ReadSlice('\n')
-		if len(line)+len(part) <= maxLine {
-			line = append(line, part...)
-		} else {
-			tooLong = true
-		}
-		if err != bufio.ErrBufferFull {
-			return line, tooLong, err
-		}
-	}
-}
-
-// lineJSON is one line of a batch.
-type lineJSON struct {
-	ID   string          `json:"id"`
-	Tool string          `json:"tool"`
-	Args json.RawMessage `json:"args"`
-	Dir  string          `json:"dir"`
-	Root string          `json:"root"`
-	Home string          `json:"home"`
-}
-
-type errorJSON struct {
-	ID      string `json:"id"`
-	Verdict string `json:"verdict"`
-	Error   string `json:"error"`
-}
-
-func (b *batcher) line(n int, line []byte, tooLong bool) error {
-	var l lineJSON
-	if tooLong {
-		return b.fault("", fmt.Sprintf("line %d: longer than %d bytes", n, maxLine))
-	}
-	if err := jsonv2.Unmarshal(line, &l, jsonv2.RejectUnknownMembers(true)); err != nil {
-		return b.fault(l.ID, fmt.Sprintf("line %d: %s", n, strings.ReplaceAll(err.Error(), "\n", " ")))
-	}
-	if l.Tool == "" {
-		return b.fault(l.ID, fmt.Sprintf("line %d: \"tool\" is missing", n))
-	}
-	o := b.open(l.Root, l.Home)
-	if o.err != nil {
-		return b.fault(l.ID, fmt.Sprintf("line %d: %v", n, o.err))
-	}
-	dir := o.dir
-	if l.Dir != "" {
-		_, d, err := b.flags.config(l.Root, l.Home, l.Dir)
-		if err != nil {
-			return b.fault(l.ID, fmt.Sprintf("line %d: %v", n, err))
-		}
-		dir = d
-	}
-	out := o.judge.Judge(assent.Call{ID: l.ID, Tool: l.Tool, Args: l.Args, Dir: dir})
-	return writeJSON(b.out, answer(l.ID, &out))
-}
-
-// open returns the judge of a root and home, opened once.
-func (b *batcher) open(root, home string) opened {
-	k := [2]string{root, home}
-	if o, ok := b.judges[k]; ok {
-		return o
-	}
-	var o opened
-	var c gate.Config
-	if c, o.dir, o.err = b.flags.config(root, home, ""); o.err == nil {
-		o.judge, o.err = gate.Open(c)
-	}
-	if len(b.judges) < 4096 {
-		b.judges[k] = o
-	}
-	return o
-}
-
-func (b *batcher) fault(id, text string) error {
-	b.bad++
-	return writeJSON(b.out, errorJSON{ID: id, Verdict: assent.Deny.String(), Error: text})
+	return out
 }

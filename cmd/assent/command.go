@@ -1,9 +1,9 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +19,7 @@ func knowledgeCommand(io streams) *cobra.Command {
 		Use:     "show PROGRAM [SUB-COMMAND...]",
 		Short:   "print what is known of a program",
 		Example: "  assent command show git push",
-		Args:    cobra.MinimumNArgs(1),
+		Args:    needs("a program, such as git push"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := command.Builtin().Show(io.out, args...); err != nil {
 				return fmt.Errorf("command show: %v", err)
@@ -39,7 +39,7 @@ func knowledgeCommand(io streams) *cobra.Command {
 	}, &cobra.Command{
 		Use:   "check FILE...",
 		Short: "check files of commands, and say what is wrong with file:line",
-		Args:  cobra.MinimumNArgs(1),
+		Args:  needs("at least one file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			bad := false
 			for _, name := range args {
@@ -49,7 +49,7 @@ func knowledgeCommand(io streams) *cobra.Command {
 				}
 				errs := command.Check(name, data)
 				for _, e := range errs {
-					fmt.Fprintln(io.err, e)
+					fmt.Fprintln(io.err, shown(e.Error()))
 				}
 				bad = bad || len(errs) > 0
 			}
@@ -61,9 +61,19 @@ func knowledgeCommand(io streams) *cobra.Command {
 	})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return errors.New("command: " + args[0] + ": want show, list or check")
+			return fmt.Errorf("command %q: want show, list or check", args[0])
 		}
 		return cmd.Help()
 	}
 	return cmd
+}
+
+// needs wants at least one argument, and says which.
+func needs(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return fmt.Errorf("%s: give %s; see %s --help", strings.TrimPrefix(cmd.CommandPath(), "assent "), what, cmd.CommandPath())
+		}
+		return nil
+	}
 }

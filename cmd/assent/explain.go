@@ -90,8 +90,17 @@ func clip(s string, n int) string {
 
 // untrustedLine says in one line that a project's file does not count in full.
 func untrustedLine(w io.Writer, j *gate.Judge) {
-	if n := len(j.Set().Ignored); n > 0 {
-		fmt.Fprintf(w, "  note: %d entries of the project's policy are not trusted and do not count (assent policy shows them, assent trust accepts them)\n", n)
+	n := len(j.Set().Ignored)
+	for _, r := range j.Set().Rules() {
+		if r.Untrusted {
+			n++
+		}
+	}
+	switch {
+	case n == 1:
+		fmt.Fprintln(w, "  note: 1 entry of the project's policy does not count: assent policy shows it, see assent trust")
+	case n > 1:
+		fmt.Fprintf(w, "  note: %d entries of the project's policy do not count: assent policy shows them, see assent trust\n", n)
 	}
 }
 

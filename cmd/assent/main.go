@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -36,6 +37,10 @@ func run(args []string, io streams) int {
 	root.SetOut(io.out)
 	root.SetErr(io.err)
 	root.SetArgs(args)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return fmt.Errorf("%v; see %s --help", err, cmd.CommandPath())
+	})
+	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(checkCommand(io), policyCommand(io), trustCommand(io), untrustCommand(io), knowledgeCommand(io))
 	err := root.Execute()
 	var status exitStatus
@@ -43,8 +48,24 @@ func run(args []string, io streams) int {
 	case errors.As(err, &status):
 		return int(status)
 	case err != nil:
-		fmt.Fprintf(io.err, "assent: %v\n", err)
+		fmt.Fprintf(io.err, "assent: %s\n", shown(err.Error()))
 		return exitFault
 	}
 	return exitAllow
+}
+
+// helpCommand is "assent help": cobra's own does not fail for a name that it
+// does not know.
+func helpCommand(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND...]",
+		Short: "explain a command",
+		RunE: func(_ *cobra.Command, args []string) error {
+			cmd, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 {
+				return fmt.Errorf("help: no command %q; see assent --help", strings.Join(args, " "))
+			}
+			return cmd.Help()
+		},
+	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -21,8 +22,10 @@ file:line, what is lowered, and what of an untrusted project does not count.`,
 			if err != nil {
 				return fmt.Errorf("policy: %v", err)
 			}
-			j.Set().Explain(io.out)
-			return nil
+			var text strings.Builder
+			j.Set().Explain(&text)
+			_, err = fmt.Fprint(io.out, shownLines(text.String())) // a project's file is anybody's text
+			return err
 		},
 	}
 	p.flags(cmd)
@@ -39,7 +42,7 @@ file:line, what is lowered, and what of an untrusted project does not count.`,
 			}
 			problems := j.Set().Check()
 			for _, p := range problems {
-				fmt.Fprintln(io.out, p)
+				fmt.Fprintln(io.out, shown(p.String()))
 			}
 			switch {
 			case len(j.Set().Errors) > 0:
@@ -81,7 +84,7 @@ settings. The trust is in this very content: after any change it has to be given
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(io.out, "trusted: %s\n", name)
+			fmt.Fprintf(io.out, "trusted: %s\n", shown(name))
 			return nil
 		},
 	}
@@ -104,7 +107,7 @@ func untrustCommand(io streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(io.out, "no longer trusted: %s\n", name)
+			fmt.Fprintf(io.out, "no longer trusted: %s\n", shown(name))
 			return nil
 		},
 	}

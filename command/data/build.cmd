@@ -12,7 +12,7 @@ command make gmake
   opt -o,--old-file,--assume-old=FILE -W,--what-if,--new-file,--assume-new=FILE --jobserver-style=S
   opt -C,--directory=DIR : chdir
   opt -f,--file,--makefile=FILE : script, unknown  # other code than the project's makefile
-  opt -I,--include-dir=DIR : exec
+  opt -I,--include-dir=DIR : exec, unknown
   opt -E,--eval=TEXT : code, unknown
   opt -v,--version -h,--help : info
   args TARGET...

@@ -24,7 +24,8 @@ command curl
   opt --etag-save=FILE --hsts=FILE --alt-svc=FILE --libcurl=FILE : write
   opt --output-dir=DIR : inside
   opt -O,--remote-name --remote-name-all -J,--remote-header-name : inside=.
-  opt -T,--upload-file=FILE --cacert=FILE --capath=DIR --cert=FILE -E=FILE --key=FILE --crlfile=FILE --etag-compare=FILE : read
+  opt -T,--upload-file=FILE : read, unknown  # a rule on an address does not cover sending a file there
+  opt --cacert=FILE --capath=DIR --cert=FILE -E=FILE --key=FILE --crlfile=FILE --etag-compare=FILE : read
   opt --pubkey=FILE : read
   opt -u,--user=USER --pass=PHRASE --proxy-user,-U=USER : secret
   opt -n,--netrc --netrc-optional --netrc-file=FILE : reveal

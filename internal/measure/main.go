@@ -361,5 +361,3 @@ func (m *measure) dev() error {
 		verdicts[assent.Allow], verdicts[assent.Ask], verdicts[assent.Deny], longest)
 	return nil
 }
-
-func (m *measure) cases() error { return nil }

@@ -3,8 +3,10 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -43,6 +45,9 @@ func readTrace(name, dir string) (effects []effect, programs int, err error) {
 	if err := s.Err(); err != nil {
 		return nil, 0, fmt.Errorf("read trace: %v", err)
 	}
+	for _, pid := range slices.Sorted(maps.Keys(t.pending)) {
+		t.call(pid, t.pending[pid])
+	}
 	for _, c := range t.calls {
 		t.effect(c)
 	}
@@ -76,8 +81,11 @@ func (t *tracer) line(s string) {
 	}
 	rest = strings.TrimLeft(rest, " ")
 	switch {
-	case strings.HasPrefix(rest, "---"), strings.HasPrefix(rest, "+++"):
+	case strings.HasPrefix(rest, "---"):
 		return
+	case strings.HasPrefix(rest, "+++"): // what the process was in when it ended still counts
+		rest = t.pending[pid]
+		delete(t.pending, pid)
 	case strings.HasPrefix(rest, "<... "):
 		_, after, _ := strings.Cut(rest, " resumed>")
 		rest = t.pending[pid] + after
@@ -86,7 +94,12 @@ func (t *tracer) line(s string) {
 		t.pending[pid] = strings.TrimSuffix(rest, "<unfinished ...>")
 		return
 	}
-	c := split(rest)
+	t.call(pid, rest)
+}
+
+// call notes one complete call.
+func (t *tracer) call(pid, text string) {
+	c := split(text)
 	if c.name == "" {
 		return
 	}
