@@ -67,7 +67,9 @@ func (r *reader) knownPart(w Arg) bool {
 	if name, value, ok := strings.Cut(w.Text, "="); ok && len(name) > 2 {
 		o := r.e.exact[name]
 		if o == nil && r.e.style.abbreviations() && strings.HasPrefix(name, "--") {
-			o, _ = r.e.abbreviated(name)
+			if o, _ = r.e.abbreviated(name); o != nil {
+				r.unread("shortened option ", name)
+			}
 		}
 		if o != nil {
 			w.Text = value

@@ -22,7 +22,7 @@ var styleNames = [...]string{gnu: "gnu", posix: "posix", subs: "sub", long: "lon
 	dd: "dd", findStyle: "find", tarStyle: "tar", bsd: "bsd", raw: "raw"}
 
 func (s style) clusters() bool      { return s != long && s != mixed && s != dd && s != raw }
-func (s style) abbreviations() bool { return s == gnu || s == tarStyle || s == bsd }
+func (s style) abbreviations() bool { return s == gnu || s == posix || s == subs || s == tarStyle || s == bsd }
 func (s style) oneDash() bool       { return s == long || s == mixed }
 func (s style) leading() bool       { return s == posix || s == long } // options end at the first operand
 

@@ -91,6 +91,11 @@ func (r *reader) longOption(w Arg) {
 			r.unknownOption(w.Text)
 			return
 		}
+		if o != nil {
+			// Known for the rules that deny it; but the table may lack the
+			// option that the program takes it for.
+			r.unread("shortened option ", name)
+		}
 	}
 	switch {
 	case o != nil && hasValue:

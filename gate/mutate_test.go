@@ -164,7 +164,6 @@ func mutations() []mutation {
 // yet, with the reason: the verdict is Ask where Deny is wanted. A whole rule
 // may be here too, whatever the verdict.
 var todo = map[string]string{
-	"git commit --amen -a": "command/data: git's options may be shortened where that is unique",
 }
 
 // A checker has mutations judged and counts what is in todo.

@@ -120,6 +120,11 @@ func (a *analysis) cd(c *line, st *state) {
 		args = args[1:]
 	}
 	old := st.oldpwd
+	if v, ok := st.vars["OLDPWD"]; ok {
+		old = v
+	}
+	st.unset("OLDPWD")
+	st.unset("PWD")
 	if st.oldpwd = (value{why: "the directory before"}); len(st.dirs) == 1 {
 		st.oldpwd = literal(st.dirs[0])
 	}
@@ -430,42 +435,6 @@ func (a *analysis) printf(c *line, args []command.Arg, st *state) bool {
 	return assigns
 }
 
-// testBuiltin handles test and [: like the compound form, but its operands
-// are ordinary words.
-func (a *analysis) testBuiltin(c *line, args []command.Arg, st *state) {
-	for i, arg := range args {
-		if !arg.Known {
-			// It could be "-v", and what follows a name with a subscript.
-			operand := i+1 < len(args) && !(c.args[0].Text == "[" && i+2 == len(args))
-			if arg.Many || operand && !(args[i+1].Known && testOperator(args[i+1].Text)) {
-				a.opaque(c.pos, c.args[0].Text+" with a word that may be an operator: "+arg.Why)
-			}
-			continue
-		}
-		switch arg.Text {
-		case "-v", "-R":
-			if i+1 < len(args) && (!args[i+1].Known || !syntax.ValidName(args[i+1].Text)) {
-				a.opaque(c.pos, "test -v evaluates a name")
-			}
-		case "-e", "-f", "-d", "-r", "-w", "-x", "-s", "-L", "-h", "-nt", "-ot", "-ef":
-			if i+1 < len(args) && args[i+1].Known {
-				a.pathEffect(command.Effect{Kind: command.Stat, Arg: args[i+1], Why: "test " + arg.Text}, c, st)
-			}
-		}
-	}
-	a.builtinRequest(a.render(c.args), c.pos, "")
-}
-
-// testOperator reports operators that stand behind their first operand, which
-// then is no operator itself, or that begin another test.
-func testOperator(s string) bool {
-	switch s {
-	case "=", "==", "!=", "<", ">", "-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-nt", "-ot", "-ef", "-a", "-o":
-		return true
-	}
-	return false
-}
-
 // set handles options of the shell and the positional parameters.
 func (a *analysis) set(c *line, args []command.Arg, st *state) {
 	a.builtinRequest(a.render(c.args), c.pos, "")
@@ -541,154 +510,5 @@ func (a *analysis) shopt(c *line, args []command.Arg, st *state) {
 		default:
 			a.opaque(c.pos, "shopt "+quoteWord(arg.Text)+" changes how the text is read")
 		}
-	}
-}
-
-// decl follows declare, export, local, readonly and typeset. Their operands
-// are assignments that bash evaluates.
-func (a *analysis) decl(d *syntax.DeclClause, st *state) {
-	a.commands++
-	variant := d.Variant.Value
-	export := variant == "export" || st.export
-	local := len(a.calls) > 0 && variant != "export" && variant != "readonly"
-	ro := variant == "readonly"
-	text := variant
-	for _, as := range d.Args {
-		if as.Naked && as.Name == nil {
-			v := a.one(as.Value, st)
-			switch {
-			case !v.known:
-				a.opaque(d.Pos(), variant+" of a word that is computed: "+v.why)
-			case strings.HasPrefix(v.text, "-") || strings.HasPrefix(v.text, "+"):
-				text += " " + v.text
-				if strings.ContainsAny(v.text, "x") {
-					export = true
-				}
-				if strings.ContainsAny(v.text, "inIulc") {
-					a.opaque(d.Pos(), variant+" "+v.text+" evaluates or changes values")
-				}
-				local = local && !(variant != "local" && strings.Contains(v.text, "g"))
-				ro = ro || strings.HasPrefix(v.text, "-") && strings.Contains(v.text, "r")
-			default:
-				name, val, ok := strings.Cut(v.text, "=")
-				if !ok || !syntax.ValidName(name) {
-					a.opaque(d.Pos(), variant+" evaluates "+quoteWord(v.text))
-					continue
-				}
-				if strings.HasPrefix(val, "(") {
-					a.opaque(d.Pos(), variant+" evaluates "+quoteWord(v.text))
-				}
-				if variant == "local" && !local {
-					continue // an error in bash
-				}
-				if local {
-					st.local(name)
-				}
-				a.bind(name, literal(val), export, d.Pos(), st)
-				st.freeze(name, ro)
-			}
-			continue
-		}
-		if as.Naked {
-			if local {
-				st.local(as.Name.Value)
-			}
-			if export {
-				a.bindEnv(as.Name.Value, st.vars[as.Name.Value], d.Pos(), st)
-			}
-			st.freeze(as.Name.Value, ro)
-			text += " " + as.Name.Value
-			continue
-		}
-		// The value is expanded before the name is local.
-		v := a.assigned(as, st)
-		if variant == "local" && !local {
-			continue // an error in bash
-		}
-		if local {
-			st.local(as.Name.Value)
-		}
-		a.bind(as.Name.Value, v, export, as.Pos(), st)
-		st.freeze(as.Name.Value, ro)
-		text += " " + as.Name.Value + "=..."
-	}
-	a.builtinRequest(text, d.Pos(), "")
-}
-
-func (a *analysis) let(c *syntax.LetClause, st *state) {
-	a.commands++
-	for _, x := range c.Exprs {
-		a.arithm(x, st)
-	}
-	a.builtinRequest("let", c.Pos(), "")
-}
-
-// test follows [[ ]].
-func (a *analysis) test(x syntax.TestExpr, st *state) {
-	switch x := x.(type) {
-	case *syntax.ParenTest:
-		a.test(x.X, st)
-	case *syntax.UnaryTest:
-		a.unaryTest(x, st)
-	case *syntax.BinaryTest:
-		a.test(x.X, st)
-		a.test(x.Y, st)
-		switch x.Op {
-		case syntax.TsEql, syntax.TsNeq, syntax.TsLeq, syntax.TsGeq, syntax.TsLss, syntax.TsGtr:
-			for _, e := range []syntax.TestExpr{x.X, x.Y} {
-				if w, ok := e.(*syntax.Word); ok {
-					a.numericTest(w, st)
-				}
-			}
-		}
-	case *syntax.Word:
-		a.one(x, st)
-	default:
-		a.opaque(x.Pos(), "a test that Assent does not know")
-	}
-}
-
-func (a *analysis) unaryTest(x *syntax.UnaryTest, st *state) {
-	w, ok := x.X.(*syntax.Word)
-	if !ok {
-		a.test(x.X, st)
-		return
-	}
-	v := a.one(w, st)
-	switch x.Op {
-	case syntax.TsVarSet, syntax.TsRefVar:
-		if !v.known || !syntax.ValidName(v.text) {
-			a.opaque(x.Pos(), "[[ -v ]] evaluates a name")
-		}
-	case syntax.TsExists, syntax.TsRegFile, syntax.TsDirect, syntax.TsNoEmpty, syntax.TsRead, syntax.TsWrite, syntax.TsExec, syntax.TsSmbLink:
-		if v.known && v.text != "" {
-			c := &line{pos: x.Pos()}
-			a.pathEffect(command.Effect{Kind: command.Stat, Arg: command.Arg{Text: v.text, Known: true}, Why: "file test"}, c, st)
-		}
-	}
-}
-
-func (a *analysis) numericTest(w *syntax.Word, st *state) {
-	if len(w.Parts) == 1 {
-		p := w.Parts[0]
-		if q, ok := p.(*syntax.DblQuoted); ok && len(q.Parts) == 1 {
-			p = q.Parts[0]
-		}
-		switch p := p.(type) {
-		case *syntax.CmdSubst:
-			if countOutput(p) {
-				return
-			}
-		case *syntax.Lit:
-			if isNumber(p.Value) {
-				return
-			}
-		}
-	}
-	n := len(a.unread)
-	v := a.one(w, st)
-	a.unread = a.unread[:n]
-	if !v.num && !(v.known && (isNumber(v.text) || v.text == "")) {
-		a.opaque(w.Pos(), "a numeric comparison evaluates "+v.why+v.text)
 	}
 }

@@ -44,7 +44,7 @@ func FuzzPlan(f *testing.F) {
 	for _, s := range seeds(f) {
 		f.Add(s)
 	}
-	for _, s := range []string{"((((((((", "$(($((", "<<", "a<<a<<a", "`\\`\\\\`", "{1..99999999}", "{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}",
+	for _, s := range []string{"((((((((", "$(($((", "<<", "a<<a<<a", "`\\`\\\\`", "{1..99999999}", "ls {,1..2..0}{,{,1..99999}}", "{,{0..0..0}}", "echo {,$x}$", "{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}",
 		"for i in 1 2 3 4 5 6 7 8 9; do for j in 1 2 3 4 5 6 7 8 9; do for k in 1 2 3 4 5 6 7 8 9; do rm $i$j$k; done; done; done", "a() { a; }; a",
 		"a() { b; b; }; b() { c; c; }; c() { d; d; }; d() { e; e; }; e() { rm x; }; a", "x=$(x=$(x=$(x=$(ls) y) y) y) y", "${x:-${x:-${x:-${x:-}}}}"} {
 		f.Add(s)
@@ -151,7 +151,7 @@ func FuzzReprint(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		file, err := parse(text)
-		if err != nil || precheck(text) != "" {
+		if err != nil || precheck(text) != "" || postcheck(text, file) != "" {
 			return
 		}
 		var b bytes.Buffer
@@ -183,6 +183,9 @@ func essence(p *assent.Plan) string {
 		subject := r.Subject
 		if r.Program != nil && (strings.ContainsAny(subject, "$`<>\\\"{~*?") || r.Spelled > 0) {
 			subject = r.Program.Name
+		}
+		if r.Why == "the text runs no command" {
+			subject = ""
 		}
 		b.WriteString(string(r.Capability) + " " + string(r.Op) + " " + position.ReplaceAllString(subject, "N:N") + "\n")
 	}

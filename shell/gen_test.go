@@ -22,7 +22,7 @@ func choosing(data []byte) chooser {
 	i := 0
 	return func(n int) int {
 		if i >= len(data) || n <= 1 {
-			return 0
+			return n - 1 // ends every list
 		}
 		i++
 		return int(data[i-1]) % n
@@ -43,7 +43,7 @@ type generator struct {
 func generate(pick chooser) string {
 	g := &generator{pick: pick}
 	var b strings.Builder
-	for i := 0; i < 1+g.pick(5); i++ {
+	for range 1 + g.pick(5) {
 		b.WriteString(g.line())
 		b.WriteByte('\n')
 	}
@@ -76,7 +76,23 @@ func (g *generator) stmt() string {
 	if g.depth > 4 {
 		return g.simple()
 	}
-	switch g.pick(24) {
+	switch g.pick(32) {
+	case 11:
+		return "function " + g.of("f { ", "g() { ", "f () { ", "g\n{ ") + g.list() + "; }" + g.of("", " > "+g.file(), " <<< "+g.word())
+	case 12:
+		return "for x" + g.of("; ", " ", "\n") + "do " + g.list() + "; done"
+	case 13:
+		return "for ((i = 0; i < 2; i++)); do " + g.list() + "; done"
+	case 14:
+		return "until [ $# -eq 0 ]\ndo " + g.list() + "\nshift\ndone"
+	case 15:
+		return "f() { local " + g.name() + g.of("", "="+g.value()) + "; " + g.list() + "; }; " + g.name() + "=" + g.value() + "; f " + g.words(2) + "; " + g.simple()
+	case 16:
+		return "case $x in\n" + g.of("", "(") + g.of("a", "$y", "\"$y\"", "[ab]*") + ") " + g.list() + g.of("\n", " ;;\n") + "esac"
+	case 17:
+		return g.of("f", "g", "if f; then :; else", "{") + g.of(" ", " \\\n") + g.of("a; ", "; ls; ") + g.of("fi", "}", "") // often no syntax at all
+	case 18:
+		return "while :; do " + g.list() + "; break; done"
 	case 0:
 		return "if " + g.list() + "; then " + g.list() + g.of("", "; else "+g.list()) + "; fi"
 	case 1:
@@ -105,7 +121,41 @@ func (g *generator) stmt() string {
 }
 
 func (g *generator) simple() string {
-	switch g.pick(30) {
+	switch g.pick(48) {
+	case 21:
+		return g.name() + "+=" + g.value()
+	case 22:
+		return "a=(" + g.words(3) + ")"
+	case 23:
+		return g.prog() + " " + g.of("\"${a[@]}\"", "${a[0]}", "${a[*]}", "$a", "${#a[@]}", "${!x}", "${x@Q}", "$[1+1]", "$(<f.txt)", "${a[1]:-b}", "${a[x]}", "\"$(< f.txt)\"")
+	case 24:
+		return g.of("pushd src", "popd", "cd -P out", "CDPATH=src cd a", "CDPATH=/; cd src", "OLDPWD=src; cd -", "PWD=/", "cd -- src", "cd -L out", "cd \"$OLDPWD\"", "cd deep/../src", "cd out/..", "cd ''", "cd src deep")
+	case 25:
+		return g.of("set -f", "set +f", "set -e", "set -u", "set +e", "shopt -s nullglob", "set -o noglob", "set -", "set - a b", "set -- ", "set a b", "unset IFS", "IFS=:", "IFS=", "unset -f f", "unset -v x", "unset f", "exit 1", "return 0", "set +B", "set -k")
+	case 26:
+		if g.pick(2) == 0 {
+			return "bash" + g.of("", " -s a", " -") + " <<< " + g.quoted()
+		}
+		g.here = append(g.here, g.of("ls $x", "cat a\nrm $y", "cd src\nls")+"\nE")
+		return "bash" + g.of(" <<'E'", " <<E", " - <<E", " /dev/stdin <<E")
+	case 27:
+		return g.prog() + " a " + g.of("2>&1", ">&2", "<&-", "> /dev/null 2>&1", "&>> new", ">& new", "2> /dev/null", "{fd}> new", "<&0", "1>&2-", ">&$x", "< f.txt > new")
+	case 28:
+		return g.prog() + " " + g.of("if", "then", "do", "done", "{", "}", "case", "in", "!", "function", "time", "[[", "]]", "fi") + " " + g.words(2)
+	case 29:
+		return "let " + g.of("x=1", "x++", "\"x = 1\"", "x=EVIL", "'x=a[1]'")
+	case 30:
+		return "mapfile -t a <<< " + g.word() + "; ls \"${a[@]}\""
+	case 31:
+		return g.of("time ", "! ", "time -p ", "! ! ", "command -v ", "type ", "builtin cd ; ", "command cd src; ", "\\cd src; ", "exec 3> new; ") + g.simple()
+	case 32:
+		return g.name() + "=" + g.value() + " " + g.name() + "=$x " + g.of("ls $x", "f", "cd", "eval 'ls $x'", "command ls", "env", "bash -c 'ls $x'", "", "$z")
+	case 33:
+		return "echo " + g.word() + g.of(" | ", " |& ") + g.of("cat", "xargs ls", "read x", "while read -r x; do ls \"$x\"; done", "f", "tee new", "xargs -n 1 ls -n", "xargs -I{} ls {}")
+	case 34:
+		return "{ " + g.simple() + g.of(" &\n", "; ", " & ") + g.simple() + "; } " + g.of("", "2>&1", "< f.txt", "> new")
+	case 35:
+		return g.prog() + " " + g.words(2) + " " + g.heredoc() + " " + g.heredoc()
 	case 0, 1, 2:
 		return g.name() + "=" + g.value()
 	case 3:
@@ -133,7 +183,7 @@ func (g *generator) simple() string {
 	case 14:
 		return g.prog() + " " + g.words(2) + " " + g.of(">", ">>", "2>", "&>", ">|", "<", "3<>") + " " + g.file()
 	case 15:
-		return g.of("env ", "nice ", "timeout 2 ", "nohup ", "env A=1 ", "command ", "xargs ", "builtin ", "time ", "env -i ", "\\", "setsid ") + g.prog() + " " + g.words(2)
+		return g.of("env ", "nice ", "timeout 2 ", "nohup ", "env A=1 ", "command ", "xargs ", "builtin ", "time ", "env -i ", "\\", "setsid ", "command -- ", "nice -n 5 ", "env -u x ", "env -- ", "timeout -k 1 2 ", "nohup -- ", "xargs -r ") + g.prog() + " " + g.words(2)
 	case 16:
 		return "(( " + g.of("x++", "x = 1", "y += 2", g.name()+" > 3", "$x + 1", "EVIL") + " ))"
 	case 17:

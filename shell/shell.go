@@ -69,7 +69,8 @@ type analysis struct {
 	unread   []string // why the text is opaque, in order
 	commands int      // simple commands seen as such in the text
 	steps    int
-	jumps    int // break, continue, return and exit seen
+	sources  map[*syntax.Stmt]string // the texts of functions that a nested text defines
+	jumps    int                     // break, continue, return and exit seen
 	depth    int
 	calls    []string              // functions being called
 	decls    []*syntax.FuncDecl    // the functions that the text defines
@@ -280,7 +281,7 @@ func (a *analysis) find(r *assent.Request) int {
 	for i := range a.plan.Requests[:min(len(a.plan.Requests), maxSeen)] {
 		q := &a.plan.Requests[i]
 		if q.Subject == r.Subject && q.Capability == r.Capability && q.Op == r.Op && q.Also == r.Also &&
-			q.Spelled >= r.Spelled && (q.Program == nil) == (r.Program == nil) {
+			q.Spelled >= r.Spelled && (q.Program == nil) == (r.Program == nil) && (r.Program == nil || q.Program.Dir == r.Program.Dir) {
 			return i
 		}
 	}

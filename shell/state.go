@@ -150,6 +150,9 @@ func (v value) like(w value) bool {
 }
 
 func (s *state) unset(name string) {
+	if _, ok := s.vars[name]; !ok {
+		return
+	}
 	s.own()
 	delete(s.vars, name)
 }

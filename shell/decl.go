@@ -1,0 +1,86 @@
+package shell
+
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// decl follows declare, export, local, readonly and typeset. Their operands
+// are assignments that bash evaluates.
+func (a *analysis) decl(d *syntax.DeclClause, st *state) {
+	a.commands++
+	variant := d.Variant.Value
+	export := variant == "export" || st.export
+	local := len(a.calls) > 0 && variant != "export" && variant != "readonly"
+	ro := variant == "readonly"
+	text := variant
+	for _, as := range d.Args {
+		if as.Naked && as.Name == nil {
+			v := a.one(as.Value, st)
+			switch {
+			case !v.known:
+				a.opaque(d.Pos(), variant+" of a word that is computed: "+v.why)
+			case strings.HasPrefix(v.text, "-") || strings.HasPrefix(v.text, "+"):
+				text += " " + v.text
+				if strings.ContainsAny(v.text, "x") {
+					export = true
+				}
+				if strings.ContainsAny(v.text, "inIulc") {
+					a.opaque(d.Pos(), variant+" "+v.text+" evaluates or changes values")
+				}
+				local = local && !(variant != "local" && strings.Contains(v.text, "g"))
+				ro = ro || strings.HasPrefix(v.text, "-") && strings.Contains(v.text, "r")
+			default:
+				name, val, ok := strings.Cut(v.text, "=")
+				if !ok || !syntax.ValidName(name) {
+					a.opaque(d.Pos(), variant+" evaluates "+quoteWord(v.text))
+					continue
+				}
+				if strings.HasPrefix(val, "(") {
+					a.opaque(d.Pos(), variant+" evaluates "+quoteWord(v.text))
+				}
+				if variant == "local" && !local {
+					continue // an error in bash
+				}
+				if local {
+					st.local(name)
+				}
+				a.bind(name, literal(val), export, d.Pos(), st)
+				st.freeze(name, ro)
+			}
+			continue
+		}
+		if as.Naked {
+			if local {
+				st.local(as.Name.Value)
+			}
+			if export {
+				a.bindEnv(as.Name.Value, st.vars[as.Name.Value], d.Pos(), st)
+			}
+			st.freeze(as.Name.Value, ro)
+			text += " " + as.Name.Value
+			continue
+		}
+		// The value is expanded before the name is local.
+		v := a.assigned(as, st)
+		if variant == "local" && !local {
+			continue // an error in bash
+		}
+		if local {
+			st.local(as.Name.Value)
+		}
+		a.bind(as.Name.Value, v, export, as.Pos(), st)
+		st.freeze(as.Name.Value, ro)
+		text += " " + as.Name.Value + "=..."
+	}
+	a.builtinRequest(text, d.Pos(), "")
+}
+
+func (a *analysis) let(c *syntax.LetClause, st *state) {
+	a.commands++
+	for _, x := range c.Exprs {
+		a.arithm(x, st)
+	}
+	a.builtinRequest("let", c.Pos(), "")
+}
