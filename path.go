@@ -49,7 +49,7 @@ func FileRequest(f Facts, op Op, name, why string) (_ Request, needed bool) {
 	case OpRead, OpList, OpVisible, OpStat:
 		r.Capability = FileRead
 		if op == OpList && p.Kind == Dir {
-			r.Below, r.More = f.List(r.Subject+"/**", maxBelow)
+			r.Below, r.More = namesBelow(f, r.Subject)
 		}
 	default:
 		r.Capability = FileWriteOutside
@@ -64,6 +64,20 @@ func FileRequest(f Facts, op Op, name, why string) (_ Request, needed bool) {
 		r.Spelled, r.Unread = len(r.Subject), r.Subject+" "+odd
 	}
 	return r, true
+}
+
+// namesBelow lists what is below a directory, links by what they lead to: grep -R,
+// diff -r and others follow them.
+func namesBelow(f Facts, dir string) (names []string, more bool) {
+	list, more := f.List(dir+"/**", maxBelow)
+	names = make([]string, 0, len(list))
+	for _, name := range list {
+		if p := f.Resolve(name); p.Err == "" && p.Real != "" {
+			name = p.Real
+		}
+		names = append(names, name)
+	}
+	return names, more
 }
 
 func opVerb(op Op) string {

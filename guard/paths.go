@@ -81,6 +81,9 @@ func (g *paths) check(p *assent.Plan) []assent.Finding {
 				worst.Verdict, worst.Text = v, text
 			}
 		}
+		if v, text := g.below(r); text != "" && v < worst.Verdict {
+			worst.Verdict, worst.Text = v, text
+		}
 		if v, text := escapes(p, r); text != "" && v < worst.Verdict {
 			worst.Verdict, worst.Text = v, text
 		}
@@ -89,6 +92,16 @@ func (g *paths) check(p *assent.Plan) []assent.Finding {
 		}
 	}
 	return found
+}
+
+// below asks where a recursive read reaches a denied file.
+func (g *paths) below(r *assent.Request) (assent.Verdict, string) {
+	for _, name := range r.Below {
+		if why := g.isDenied(name); why != "" {
+			return assent.Ask, "everything below " + r.Subject + " would read " + name + " as well: " + why
+		}
+	}
+	return assent.Allow, ""
 }
 
 // escapes asks where a name inside the project is a link to something outside
