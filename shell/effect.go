@@ -117,6 +117,10 @@ func (a *analysis) readEffect(e command.Effect, x *running, st *state) {
 		a.unknownRead(e, x, op)
 		return
 	}
+	if strings.HasPrefix(e.Arg.Text, "@") && len(e.Arg.Text) > 1 && x.prog != nil {
+		// binutils and others take further arguments from such a file.
+		x.doubt("a word "+quoteWord(e.Arg.Text)+" that may name a file of further arguments", true)
+	}
 	names := a.expandNames(e.Arg, x.dirs)
 	if names == nil {
 		if op != assent.OpStat {
@@ -312,6 +316,9 @@ func (a *analysis) revision(e command.Effect, x *running, st *state) {
 		return
 	}
 	word := e.Arg.Text
+	if strings.HasPrefix(word, ":") {
+		word = a.pathspec(word, x)
+	}
 	if i := strings.IndexByte(word, ':'); i > 0 && i+1 < len(word) {
 		p := word[i+1:]
 		for _, d := range x.dirs {
@@ -325,7 +332,7 @@ func (a *analysis) revision(e command.Effect, x *running, st *state) {
 		}
 		return
 	}
-	if e.Kind != command.Refs || strings.HasPrefix(word, ":") {
+	if e.Kind != command.Refs || word == "" {
 		return
 	}
 	for _, name := range a.expandNames(e.Arg, x.dirs) {
@@ -333,6 +340,23 @@ func (a *analysis) revision(e command.Effect, x *running, st *state) {
 			a.file(assent.OpRead, name, e)
 		}
 	}
+}
+
+// pathspec reads a word that begins with a colon. ":path" and ":N:path" are
+// files of the index (gitrevisions(7)); ":!path" and ":^path" leave something
+// out and read nothing more; other magic names paths in a way that rules on
+// files would not see (gitglossary(7), pathspec).
+func (a *analysis) pathspec(word string, x *running) string {
+	switch {
+	case len(word) > 1 && (word[1] == '!' || word[1] == '^'), strings.HasPrefix(word, ":(exclude)"):
+		return ""
+	case len(word) > 1 && (word[1] == '(' || word[1] == '/'):
+		x.doubt("pathspec magic "+quoteWord(word), true)
+		return ""
+	case len(word) > 3 && word[1] >= '0' && word[1] <= '3' && word[2] == ':':
+		return "0:" + word[3:]
+	}
+	return "0" + word
 }
 
 // repo returns the facts of the repository around dir, asked once a text.

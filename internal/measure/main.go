@@ -12,9 +12,11 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sort"
@@ -43,7 +45,12 @@ func main() {
 			continue
 		}
 		start := time.Now()
-		if err := t.run(); err != nil {
+		err := t.run()
+		if errors.Is(err, fs.ErrNotExist) {
+			fmt.Printf("%s: %v\n\n", t.name, err)
+			continue
+		}
+		if err != nil {
 			fmt.Fprintf(os.Stderr, "measure: %s: %v\n", t.name, err)
 			os.Exit(1)
 		}
