@@ -151,13 +151,14 @@ func known(op assent.Op) bool {
 	return false
 }
 
-// programs calls f for each program of a plan once, with its request's index.
-// Several requests may be about one program.
+// programs calls f for each program of a plan, with its request's index.
+// Several requests in a row may be about one program: f sees the first.
 func programs(p *assent.Plan, f func(i int, prog *assent.Program)) {
+	var last *assent.Program
 	for i := range p.Requests {
-		prog := p.Requests[i].Program
-		if prog != nil && !slices.ContainsFunc(p.Requests[:i], func(r assent.Request) bool { return r.Program == prog }) {
+		if prog := p.Requests[i].Program; prog != nil && prog != last {
 			f(i, prog)
+			last = prog
 		}
 	}
 }

@@ -19,6 +19,19 @@ type paths struct {
 type pattern struct {
 	text  string
 	parts []string
+	must  string // a piece of every path that matches
+}
+
+// piece returns the longest piece of a folded pattern without a wildcard or a
+// slash.
+func piece(p string) string {
+	best := ""
+	for part := range strings.FieldsFuncSeq(p, func(r rune) bool { return r == '/' || r == '*' || r == '?' }) {
+		if len(part) > len(best) {
+			best = part
+		}
+	}
+	return best
 }
 
 // newPaths compiles the lists. A "**/" pattern most likely has something in the
@@ -37,7 +50,7 @@ func newPaths(cfg Config) *paths {
 			p = "**/" + strings.TrimPrefix(p, "./")
 		}
 		p = strings.ToLower(p)
-		g.denied = append(g.denied, pattern{text, strings.Split(strings.TrimPrefix(p, "/"), "/")})
+		g.denied = append(g.denied, pattern{text, strings.Split(strings.TrimPrefix(p, "/"), "/"), piece(p)})
 		rest, anywhere := strings.CutPrefix(p, "**/")
 		rest = strings.TrimSuffix(rest, "/**")
 		switch {
@@ -164,24 +177,44 @@ func (g *paths) inRoots(p string) bool {
 // taken as Windows takes them: somewhere .AWS is .aws.
 func (g *paths) isDenied(p string) string {
 	folded := plainName(strings.ToLower(p))
-	for part := range strings.SplitSeq(folded, "/") {
-		for _, d := range g.dirs {
-			if part == d {
-				return "denied directory " + d
-			}
+	for _, d := range g.dirs {
+		if hasComponent(folded, d) {
+			return "denied directory " + d
 		}
 	}
 	var room [24]string
 	parts := room[:0]
-	for part := range strings.SplitSeq(strings.TrimPrefix(folded, "/"), "/") {
-		parts = append(parts, part)
-	}
-	for _, d := range g.denied {
+	for i := range g.denied {
+		d := &g.denied[i]
+		if !strings.Contains(folded, d.must) {
+			continue
+		}
+		if len(parts) == 0 {
+			for part := range strings.SplitSeq(strings.TrimPrefix(folded, "/"), "/") {
+				parts = append(parts, part)
+			}
+		}
 		if matchParts(d.parts, parts) {
 			return "denied pattern " + d.text
 		}
 	}
 	return ""
+}
+
+// hasComponent reports whether a path has a component of that name.
+func hasComponent(p, name string) bool {
+	for at := 0; ; {
+		i := strings.Index(p[at:], name)
+		if i < 0 {
+			return false
+		}
+		i += at
+		end := i + len(name)
+		if (i == 0 || p[i-1] == '/') && (end == len(p) || p[end] == '/') {
+			return true
+		}
+		at = i + 1
+	}
 }
 
 // above asks where something denied lies below a directory that is taken as a

@@ -45,7 +45,7 @@ func (a *analysis) effect(e command.Effect, x *running, st *state) {
 			a.opaque(x.pos, prefixName(x)+" evaluates a name")
 		}
 	case command.Script:
-		a.script(e, x)
+		a.script(e, x, st)
 	case command.Stdin:
 		a.stdinText(e, x, st)
 	case command.Destroy:
@@ -535,10 +535,18 @@ func (in input) what() string {
 }
 
 // script judges a file that is run as a program.
-func (a *analysis) script(e command.Effect, x *running) {
+func (a *analysis) script(e command.Effect, x *running, st *state) {
 	x.class = min(x.class, command.Execute)
 	if !e.Arg.Known {
 		a.opaque(x.pos, prefixName(x)+" runs a file that is known only at run time: "+e.Arg.Why)
+		return
+	}
+	switch t := e.Arg.Text; {
+	case t == "/dev/stdin", t == "/dev/fd/0", t == "/proc/self/fd/0":
+		a.stdinText(e, x, st)
+		return
+	case strings.HasPrefix(t, "/dev/fd/"), strings.HasPrefix(t, "/proc/self/"), strings.HasPrefix(t, "/dev/std"), strings.HasPrefix(t, "/dev/tty"):
+		a.opaque(x.pos, prefixName(x)+" runs what it reads from a descriptor")
 		return
 	}
 	x.from = append(x.from, e.Arg.Text)

@@ -42,6 +42,7 @@ package cases
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -93,7 +94,7 @@ func Load(dir string) ([]Case, error) {
 		return nil, err
 	}
 	if len(names) == 0 {
-		return nil, fmt.Errorf("load cases: no *.txt in %s", dir)
+		return nil, fmt.Errorf("load cases: no *.txt in %s: %w", dir, fs.ErrNotExist)
 	}
 	var all []Case
 	seen := map[string]string{}
