@@ -317,14 +317,20 @@ func (m *meaning) matchesJoined(operands []string, words []*word) bool {
 	return g.match(text) || g.short != nil && g.short.match(text)
 }
 
-// meanIndex finds meanings by program, and by first operand where the pattern
-// begins with a literal one ("git push ...").
+// meanIndex finds meanings by program, and by the literal operands that the
+// pattern begins with ("git push origin ...").
 type meanIndex struct {
 	named map[meanKey][]int32
 	any   []int32 // the program word has a "*" in its last part
 }
 
-type meanKey struct{ base, operand string }
+// A meanKey is a program's name and its first operands, cut at blanks.
+type meanKey struct {
+	base     string
+	operands [keyWords]string
+}
+
+const keyWords = 3
 
 func (x *meanIndex) add(m *meaning, rule int32) {
 	switch {
@@ -335,32 +341,52 @@ func (x *meanIndex) add(m *meaning, rule int32) {
 		if x.named == nil {
 			x.named = make(map[meanKey][]int32)
 		}
-		key := meanKey{base: m.base}
-		if len(m.words) > 0 && m.words[0].kind == operandWord && !m.words[0].text.star {
-			key.operand = firstWord(m.words[0].raw)
+		key, n := meanKey{base: m.base}, 0
+		for i := range m.words {
+			w := &m.words[i]
+			if w.kind != operandWord || w.text.star {
+				break
+			}
+			if n = addWords(&key.operands, n, w.raw); n == keyWords {
+				break
+			}
 		}
 		x.named[key] = append(x.named[key], rule)
 	}
 }
 
-// firstWord is what an operand has before its first blank, as far as a match of
-// words, of trimmed words and of joined text agree on it.
-func firstWord(s string) string {
+// addWords adds what an operand has between its blanks to a key's words, as far
+// as a match of words, of trimmed words and of joined text agree on it, and
+// returns how many there are.
+func addWords(key *[keyWords]string, n int, s string) int {
 	s = trimPath(s)
-	if i := strings.IndexByte(s, ' '); i >= 0 {
-		s = s[:i]
+	for n < keyWords {
+		word, rest, more := strings.Cut(s, " ")
+		if word = trimPath(word); word == "" {
+			return keyWords // an empty word: nothing that follows is sure
+		}
+		key[n] = word
+		n++
+		if !more {
+			break
+		}
+		s = rest
 	}
-	return trimPath(s)
+	return n
 }
 
 func (x *meanIndex) search(q *search) {
 	if x.named != nil {
-		name := fold(q.program.Name)
-		q.tryMeaning(x.named[meanKey{base: name}])
-		if len(q.program.Operands) > 0 {
-			if operand := firstWord(q.program.Operands[0]); operand != "" {
-				q.tryMeaning(x.named[meanKey{name, operand}])
-			}
+		key := meanKey{base: fold(q.program.Name)}
+		q.tryMeaning(x.named[key])
+		var words [keyWords]string
+		n := 0
+		for i := 0; i < len(q.program.Operands) && n < keyWords; i++ {
+			n = addWords(&words, n, q.program.Operands[i])
+		}
+		for i := 0; i < keyWords && words[i] != ""; i++ {
+			key.operands[i] = words[i]
+			q.tryMeaning(x.named[key])
 		}
 	}
 	q.tryMeaning(x.any)

@@ -21,10 +21,12 @@ const (
 var styleNames = [...]string{gnu: "gnu", posix: "posix", subs: "sub", long: "long", mixed: "mixed",
 	dd: "dd", findStyle: "find", tarStyle: "tar", bsd: "bsd", raw: "raw"}
 
-func (s style) clusters() bool      { return s != long && s != mixed && s != dd && s != raw }
-func (s style) abbreviations() bool { return s == gnu || s == posix || s == subs || s == tarStyle || s == bsd }
-func (s style) oneDash() bool       { return s == long || s == mixed }
-func (s style) leading() bool       { return s == posix || s == long } // options end at the first operand
+func (s style) clusters() bool { return s != long && s != mixed && s != dd && s != raw }
+func (s style) abbreviations() bool {
+	return s == gnu || s == posix || s == subs || s == tarStyle || s == bsd
+}
+func (s style) oneDash() bool { return s == long || s == mixed }
+func (s style) leading() bool { return s == posix || s == long } // options end at the first operand
 
 // An entry is a program or one of its sub-commands. What it says is compiled
 // when it is first used; until then it is a range of lines.

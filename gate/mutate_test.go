@@ -163,8 +163,7 @@ func mutations() []mutation {
 // todo holds the mutations and the spellings that a command hides behind as
 // yet, with the reason: the verdict is Ask where Deny is wanted. A whole rule
 // may be here too, whatever the verdict.
-var todo = map[string]string{
-}
+var todo = map[string]string{}
 
 // A checker has mutations judged and counts what is in todo.
 type checker struct {
