@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"mvdan.cc/sh/v3/syntax"
+
 	"assent"
 	"assent/command"
 	"assent/internal/gitrepo"
@@ -217,12 +219,17 @@ func (a *analysis) expandNames(arg command.Arg, dirs []string) []string {
 	return out
 }
 
-func (a *analysis) file(op assent.Op, name string, e command.Effect) { a.fileAt(op, name, e.Why) }
+func (a *analysis) file(op assent.Op, name string, e command.Effect) {
+	a.fileAt(op, name, e.Why, syntax.Pos{})
+}
 
-func (a *analysis) fileAt(op assent.Op, name, why string) {
+func (a *analysis) fileAt(op assent.Op, name, why string, pos syntax.Pos) {
 	r, needed := assent.FileRequest(a.facts, op, name, why)
 	if !needed {
 		return
+	}
+	if pos.IsValid() {
+		r.Line, r.Col = uint32(pos.Line()), uint32(pos.Col())
 	}
 	if r.Capability == assent.FileWriteProject || r.Capability == assent.FileWriteOutside {
 		r.Shell = true

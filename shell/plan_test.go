@@ -169,6 +169,9 @@ func describe(p *assent.Plan, text string) string {
 		if r.Computed {
 			extra = append(extra, "computed")
 		}
+		if r.Shell {
+			extra = append(extra, "shell")
+		}
 		if r.Destructive {
 			extra = append(extra, "destructive")
 		}

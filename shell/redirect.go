@@ -90,7 +90,7 @@ func (a *analysis) dup(r *syntax.Redirect, st *state) {
 // open judges a redirection to or from a file.
 func (a *analysis) open(r *syntax.Redirect, op assent.Op, st *state) {
 	v := a.one(r.Word, st)
-	why := posText("redirection", r.OpPos)
+	const why = "redirection"
 	if !v.known {
 		switch {
 		case v.glob == fdGlob:
@@ -120,7 +120,7 @@ func (a *analysis) open(r *syntax.Redirect, op assent.Op, st *state) {
 	for _, p := range []string{"/dev/tcp/", "/dev/udp/"} {
 		if strings.HasPrefix(v.text, p) {
 			st.remote = true
-			a.add(assent.Request{Capability: assent.NetworkAccess, Subject: v.text, Why: why, Op: assent.OpRun})
+			a.add(assent.Request{Capability: assent.NetworkAccess, Subject: v.text, Why: why, Line: uint32(r.OpPos.Line()), Col: uint32(r.OpPos.Col()), Op: assent.OpRun})
 			a.opaque(r.OpPos, "a descriptor to the network")
 			return
 		}
@@ -135,7 +135,7 @@ func (a *analysis) open(r *syntax.Redirect, op assent.Op, st *state) {
 		return
 	}
 	for _, name := range names {
-		a.fileAt(op, name, why)
+		a.fileAt(op, name, why, r.OpPos)
 	}
 	if op == assent.OpRead && a.forStdin(r) {
 		st.stdin = input{kind: fromFile, why: v.text}

@@ -16,6 +16,7 @@ package shell
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -333,5 +334,9 @@ func posText(what string, pos syntax.Pos) string {
 	if !pos.IsValid() {
 		return what
 	}
-	return fmt.Sprintf("%s at %d:%d", what, pos.Line(), pos.Col())
+	b := make([]byte, 0, len(what)+16)
+	b = append(append(b, what...), " at "...)
+	b = strconv.AppendUint(b, uint64(pos.Line()), 10)
+	b = append(b, ':')
+	return string(strconv.AppendUint(b, uint64(pos.Col()), 10))
 }

@@ -325,6 +325,13 @@ func (a *analysis) lit(f *field, l *syntax.Lit, st *state, first, only bool) {
 	s := l.Value
 	if i := strings.Index(s, "=~"); first && i > 0 && syntax.ValidName(s[:i]) || first && strings.Contains(s, ":~") && strings.Contains(s, "=") {
 		// bash expands a tilde in a word that looks like an assignment.
+		home := a.variable("HOME", st, l.Pos())
+		if rest := s[max(i+2, 0):]; i > 0 && syntax.ValidName(s[:i]) && home.known && (rest == "" && only || strings.HasPrefix(rest, "/")) && !strings.ContainsAny(rest, ":\\") {
+			f.lit(s[:i+1])
+			f.quote(home.text)
+			f.lit(rest)
+			return
+		}
 		f.bad(value{why: posText("a tilde after =", l.Pos()), word: true}, false)
 		return
 	}
