@@ -56,16 +56,57 @@ func summary(w io.Writer, j *gate.Judge, out *gate.Judgement) {
 		if r.Verdict > d.Verdict || d.Verdict == assent.Allow {
 			continue
 		}
-		s := "  " + subjectOf(out, r) + because(r)
+		s := subjectOf(out, r) + because(r)
 		if !said[s] {
 			said[s] = true
-			fmt.Fprintln(w, s)
+			line(w, " ", s)
 		}
 	}
 	if d.Firm {
 		fmt.Fprintln(w, "  only a living person settles this: no --yes, no stored rule")
 	}
 	untrustedLine(w, j)
+}
+
+// line prints a label and a text, wrapped to the terminal's width with the
+// text's later lines indented. Nothing is cut.
+func line(w io.Writer, label, text string) {
+	indent := 9
+	if label == " " {
+		indent = 2
+	}
+	at := indent
+	if n := utf8.RuneCountInString(label); n >= indent {
+		at = n + 1
+	}
+	out := label + strings.Repeat(" ", max(0, at-utf8.RuneCountInString(label)))
+	room := width(w)
+	for text != "" {
+		n := fit(text, room-at)
+		fmt.Fprintln(w, strings.TrimRight(out+text[:n], " "))
+		text = strings.TrimLeft(text[n:], " ")
+		out, at = strings.Repeat(" ", indent), indent
+	}
+}
+
+// fit returns how many bytes of a text go on a line of n columns: up to a
+// blank if there is one in the second half, else n runes.
+func fit(text string, n int) int {
+	n = max(n, 16)
+	count, blank := 0, 0
+	for i, r := range text {
+		if count == n {
+			if blank > i/2 {
+				return blank
+			}
+			return i
+		}
+		if r == ' ' {
+			blank = i
+		}
+		count++
+	}
+	return len(text)
 }
 
 func subjectOf(out *gate.Judgement, r assent.Reason) string {
@@ -127,12 +168,12 @@ func explain(w io.Writer, j *gate.Judge, call *assent.Call, out *gate.Judgement)
 			fmt.Fprintln(w, "\nthe whole call")
 			first = false
 		}
-		fmt.Fprintf(w, "  %-8s %s\n", r.Verdict, because(r))
+		line(w, "  "+r.Verdict.String(), because(r))
 	}
 	if len(p.Notes) > 0 {
 		fmt.Fprintln(w, "\nnotes")
 		for _, n := range p.Notes {
-			fmt.Fprintf(w, "  %s\n", shown(n))
+			line(w, " ", shown(n))
 		}
 	}
 	if p.Diff != "" {
@@ -157,29 +198,33 @@ func shownLines(s string) string {
 
 func explainRequest(w io.Writer, out *gate.Judgement, i int) {
 	r, v := &out.Plan.Requests[i], out.Decision.Requests[i]
-	fmt.Fprintf(w, "\n%-8s %s  %s\n", v.Verdict, r.Capability, shown(r.Subject))
+	fmt.Fprintln(w)
+	line(w, fmt.Sprintf("%-8s %s", v.Verdict, r.Capability), shown(r.Subject))
 	if r.Also != "" {
-		fmt.Fprintf(w, "         named %s\n", shown(r.Also))
+		line(w, "", "named "+shown(r.Also))
 	}
 	what := r.Where()
 	if r.Op != "" && r.Op != assent.OpRun {
 		what = string(r.Op) + ", " + what
 	}
 	if what != "" {
-		fmt.Fprintf(w, "         %s\n", shown(what))
+		line(w, "", shown(what))
 	}
-	if r.Unread != "" {
-		fmt.Fprintf(w, "         not fully known: %s\n", shown(r.Unread))
+	if r.Unread != "" && r.Unread != r.Why {
+		line(w, "", "not fully known: "+shown(r.Unread))
 	}
 	for _, reason := range out.Decision.Reasons {
 		if reason.Request != i {
 			continue
 		}
+		text := fmt.Sprintf("%s by %s", reason.Verdict, reason.By)
 		if q := reason.Rule; q != nil {
-			fmt.Fprintf(w, "         %s by %s %s %q: %s, %s\n", reason.Verdict, reason.By, q.Capability, shown(q.Pattern), q.Action, because(reason))
-			continue
+			text = fmt.Sprintf("%s by rule %s: %s %q %s", reason.Verdict, q.Source, q.Capability, shown(q.Pattern), q.Action)
 		}
-		fmt.Fprintf(w, "         %s by %s: %s\n", reason.Verdict, reason.By, because(reason))
+		if reason.Text != "" {
+			text += "; " + shown(reason.Text)
+		}
+		line(w, "", text)
 	}
 }
 

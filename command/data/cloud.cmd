@@ -259,9 +259,10 @@ command gcloud
   global --configuration=C --billing-project=P --no-user-output-enabled --uri --regions=R --zones=Z
   global --log-http : reveal
   global --flags-file=FILE --impersonate-service-account=A --access-token-file=FILE --trace-token=T : unknown
-  opt --version : info
+  opt --version : state  # like any command it writes its settings and a log
   sub version
     args
+    does state
   sub info
     opt --show-log --run-diagnostics
     args
@@ -285,6 +286,7 @@ command gcloud
   sub auth
   sub auth list
     args
+    does state
   sub auth print-access-token,print-identity-token
     args WORD...
     does net, reveal

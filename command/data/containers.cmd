@@ -505,15 +505,18 @@ command kubectl oc
     opt -f,--filename=FILE -k,--kustomize=DIR : from
     args WORD...
     does net, state
+  # The kubectl of Google's CLI asks the cluster for its version before whatever it does.
   sub config
     always 3
   sub config view
     opt -o,--output=F --minify --flatten --merge[=B]
     opt --raw : reveal
     args
+    does net
   sub config get-contexts,current-context,get-clusters,get-users
     opt -o,--output=F --no-headers
     args WORD...
+    does net
   sub config use-context,use,set-context,set-cluster,set-credentials,set,unset,delete-context,delete-cluster,delete-user,rename-context
     opt --current --embed-certs
     args WORD...
@@ -581,6 +584,7 @@ command kubectl oc
     does exec
   sub completion
     args SHELL
+    does net
   sub options
     args
 
@@ -592,6 +596,7 @@ command kubectx kubens
   opt -u,--unset -d=NAME : state
   opt -h,--help -V,--version : info
   args NAME:state...
+  does net  # through kubectl
 
 command helm
   doc install packages in a Kubernetes cluster

@@ -72,7 +72,8 @@ command uuidgen
   doc make an identifier
   from util-linux 2.40, uuidgen(1)
   style sub
-  opt -r,--random -t,--time -m,--md5 -s,--sha1 -x,--hex -n,--namespace=N -N,--name=N -6,--time-v6 -7,--time-v7 -C,--count=N -hdr
+  opt -r,--random -m,--md5 -s,--sha1 -x,--hex -n,--namespace=N -N,--name=N -7,--time-v7 -C,--count=N -hdr
+  opt -t,--time -6,--time-v6 : state  # asks uuidd, or keeps a clock in /var/lib/libuuid
   opt -V,--version -h,--help : info
   args
 

@@ -464,8 +464,9 @@ command gpg gpg2
   args when --verify,--list-packets,--show-keys,--dearmor,--enarmor,--print-md: FILE:read...
   args when -d,--import,--fast-import,-s,--clear-sign,-b,-e,-c: FILE:read...
   args WORD...
-  # Without a command gpg decides by the file, and may write what it decrypts.
-  does state unless --verify,-k,-K,--fingerprint,--check-sigs,--list-sigs,--show-keys,--list-packets,--dearmor,--enarmor,--print-md,--export
+  # Whatever is asked, gpg makes its directory and key ring where there are none, and locks them; without a command it may write
+  # what it decrypts.
+  does state
 
 command ssh-keygen
   doc make and show keys

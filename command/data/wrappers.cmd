@@ -332,6 +332,8 @@ command faketime
   opt -date-prog=PROG : run
   opt -help -h : info
   args TIMESTAMP COMMAND:argv
+  # preloads a library, and shares memory with it under a name
+  does state
   always none
 
 # ---- terminals and displays
@@ -377,6 +379,8 @@ command xvfb-run
   opt -s,--server-args=ARGS -l,--listen-tcp : state
   opt -h,--help : info
   args COMMAND:argv
+  # starts a server, with sockets
+  does state
   always none
 
 command dbus-run-session

@@ -1,33 +1,99 @@
 package main
 
 import (
+	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 )
 
-// Headings that are in nearly every command and are not listed one by one.
+// Headings of what nearly every command does; these are not listed one by one.
 const (
 	discarded   = "discarded"
 	ownStreams  = "own terminal and streams"
 	nameService = "name service"
-	ownService  = "state of a local service (tmux, systemd)"
 )
 
+// A habit is what one program does besides its task, whatever it is told. It
+// is held against nobody, but only of this program and at this place.
+type habit struct {
+	program string // the script, if an interpreter runs one
+	kind    kind
+	target  string // path.Match pattern; ~ is the home directory, and a final /... means everything below
+	why     string
+}
+
+func habits() []habit {
+	const (
+		npm  = "npm: its log, and a look for a newer npm"
+		java = "java: performance counters of its own process"
+		top  = "top: an empty directory for its settings"
+		tmux = "tmux: asks the user's own server, through a directory of its own"
+		lock = "lslogins: the lock of the user database"
+		blk  = "findmnt: libblkid's cache"
+		man  = "man: cache of formatted pages"
+		sort = "fuser: addresses are sorted by UDP sockets, which send nothing"
+		six  = "pip: binds a port on ::1 to see whether there is IPv6"
+	)
+	return []habit{
+		{"npm", wrote, "~/.npm", npm}, {"npm", wrote, "~/.npm/...", npm}, {"npm", connected, `AF_INET*, sin*_port=htons(53), *`, npm},
+		{"java", wrote, "/proc/*/coredump_filter", java}, {"java", wrote, "/tmp/hsperfdata_*", java}, {"java", wrote, "/tmp/hsperfdata_*/*", java},
+		{"top", wrote, "~/.config", top}, {"top", wrote, "~/.config/procps", top},
+		{"tmux", wrote, "/tmp/tmux-*", tmux}, {"tmux", connected, `AF_UNIX, sun_path="/tmp/tmux-*/*"`, tmux},
+		{"lslogins", wrote, "/etc/.pwd.lock", lock},
+		{"findmnt", wrote, "/run/blkid", blk}, {"findmnt", wrote, "/run/blkid/*", blk},
+		{"man", wrote, "/var/cache/man/...", man},
+		{"fuser", connected, "*", sort},
+		{"pip", connected, `AF_INET6, sin6_port=htons(0), *"::1"*`, six}, {"pip3", connected, `AF_INET6, sin6_port=htons(0), *"::1"*`, six},
+	}
+}
+
+// A scope is what exemptions of one command depend on.
+type scope struct {
+	top       string          // the scratch tree
+	home      string          // the home directory in it
+	announced []string        // what the plan said it would write
+	temporary map[string]bool // files and directories of its own that are gone
+}
+
 // exempt says under which heading an effect is no fault; empty if it is one.
-// top is the scratch tree, announced what the plan said it would write.
-func exempt(e *effect, announced []string, top string) string {
+func (s *scope) exempt(e *effect) string {
 	switch e.kind {
 	case wrote:
-		return exemptWrite(e, announced, top)
+		if why := s.exemptWrite(e.target); why != "" {
+			return why
+		}
 	case connected:
-		return exemptSocket(e.target)
+		if why := exemptSocket(e.target); why != "" {
+			return why
+		}
+	}
+	for _, h := range habits() {
+		if h.program == e.program && h.kind == e.kind && s.matches(h.target, e.target) {
+			return h.why
+		}
 	}
 	return ""
 }
 
-func exemptWrite(e *effect, announced []string, top string) string {
-	name := e.target
+func (s *scope) matches(pattern, target string) bool {
+	if rest, ok := strings.CutPrefix(pattern, "~"); ok {
+		pattern = s.home + rest
+	}
+	if dir, ok := strings.CutSuffix(pattern, "..."); ok {
+		return strings.HasPrefix(target, dir)
+	}
+	if strings.HasPrefix(pattern, "/") {
+		ok, _ := path.Match(pattern, target)
+		return ok
+	}
+	// An address: its slashes separate nothing.
+	ok, _ := path.Match(strings.ReplaceAll(pattern, "/", "\x00"), strings.ReplaceAll(target, "/", "\x00"))
+	return ok
+}
+
+func (s *scope) exemptWrite(name string) string {
 	switch name {
 	case "/dev/null", "/dev/zero", "/dev/full":
 		return discarded
@@ -39,59 +105,67 @@ func exemptWrite(e *effect, announced []string, top string) string {
 			return ownStreams
 		}
 	}
-	if slices.Contains(announced, name) {
+	if slices.Contains(s.announced, name) {
 		return "announced by the plan"
 	}
-	if base := filepath.Base(name); filepath.Base(filepath.Dir(name)) == ".git" && strings.HasPrefix(name, top) && (base == "index" || base == "index.lock") {
+	if base := filepath.Base(name); filepath.Base(filepath.Dir(name)) == ".git" && strings.HasPrefix(name, s.top+"/") && (base == "index" || base == "index.lock") {
 		return "git index refresh"
 	}
-	if filepath.Dir(name) == "/tmp" && isTemporary(filepath.Base(name)) {
-		return "temporary file of bash, sort, tac"
-	}
-	if strings.HasPrefix(name, "/var/cache/man/") {
-		return "man's cache of formatted pages"
-	}
-	if strings.HasPrefix(name, tmuxDir) && e.call == "mkdir" {
-		return ownService
+	if s.temporary[temporaryRoot(name)] {
+		return "temporary file of its own, removed again"
 	}
 	return ""
 }
 
-// tmuxDir holds the sockets of a user's tmux servers; the client makes it
-// before it looks for one.
-const tmuxDir = "/tmp/tmux-"
-
-// isTemporary knows the names under which programs keep what does not fit a
-// pipe or memory: bash long here-documents, sort large input, tac input that
-// it cannot seek. They are created anew, readable by nobody else, and removed.
-func isTemporary(base string) bool {
-	for _, prefix := range []string{"sh-thd.", "sort", "tac"} {
-		if rest, ok := strings.CutPrefix(base, prefix); ok && len(rest) >= 6 && strings.Trim(rest, letters) == "" {
-			return true
-		}
+// temporaryRoot returns the name below /tmp that a path leads through; empty
+// if it is elsewhere.
+func temporaryRoot(name string) string {
+	rest, ok := strings.CutPrefix(name, "/tmp/")
+	if !ok {
+		return ""
 	}
-	return false
+	first, _, _ := strings.Cut(rest, "/")
+	return "/tmp/" + first
 }
 
-const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+// temporary returns what a command created anew in /tmp, for itself alone, and
+// has removed again: what does not fit a pipe or into memory.
+func temporary(effects []effect) map[string]bool {
+	out := map[string]bool{}
+	for _, e := range effects {
+		if e.fresh && temporaryRoot(e.target) == e.target {
+			if _, err := os.Lstat(e.target); os.IsNotExist(err) {
+				out[e.target] = true
+			}
+		}
+	}
+	return out
+}
 
 // exemptSocket knows how the C library looks up names of users and hosts, how
-// programs ask the kernel for its tables, and the sockets on this machine over
-// which tmux and systemctl can be asked at all: what the client sends there is
-// the knowledge base's to judge, and never leaves the machine.
+// programs ask the kernel for its tables and write to the system's log, and
+// where systemd can be asked at all: what the client sends there is the
+// knowledge base's to judge, and never leaves the machine.
 func exemptSocket(address string) string {
 	if strings.HasPrefix(address, "AF_NETLINK") {
 		return "kernel tables (netlink)"
 	}
-	for _, s := range []string{tmuxDir, "/run/systemd/private", "/run/systemd/journal/io.systemd.journal", "/run/dbus/system_bus_socket", "/var/run/dbus/system_bus_socket"} {
-		if strings.HasPrefix(address, `AF_UNIX, sun_path="`+s) {
-			return ownService
-		}
+	sun, ok := strings.CutPrefix(address, `AF_UNIX, sun_path="`)
+	if !ok {
+		return ""
 	}
-	for _, s := range []string{`"/var/run/nscd/socket"`, `"/run/nscd/socket"`, `"/run/systemd/userdb/`} {
-		if strings.HasPrefix(address, "AF_UNIX, sun_path="+s) {
+	for _, p := range []string{"/var/run/nscd/socket", "/run/nscd/socket", "/run/systemd/userdb/"} {
+		if strings.HasPrefix(sun, p) {
 			return nameService
 		}
+	}
+	for _, p := range []string{"/run/systemd/private", "/run/systemd/journal/", "/run/dbus/system_bus_socket", "/var/run/dbus/system_bus_socket"} {
+		if strings.HasPrefix(sun, p) {
+			return "state of a system service (systemd)"
+		}
+	}
+	if strings.HasPrefix(sun, `/dev/log"`) {
+		return "a line in the system's log"
 	}
 	return ""
 }

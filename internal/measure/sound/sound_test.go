@@ -48,39 +48,62 @@ func TestReadTrace(t *testing.T) {
 }
 
 func TestExempt(t *testing.T) {
-	announced := []string{"/s/a/project/out.txt"}
+	s := scope{top: "/s/a", home: "/s/a/home", announced: []string{"/s/a/project/out.txt"}, temporary: map[string]bool{"/tmp/tac1": true}}
 	for _, test := range []struct {
-		kind   kind
-		call   string
-		target string
-		exempt bool
+		kind    kind
+		program string
+		target  string
+		exempt  bool
 	}{
-		{wrote, "openat", "/dev/null", true},
-		{wrote, "openat", "/dev/nullx", false},
-		{wrote, "openat", "/dev/tty", true},
-		{wrote, "openat", "/dev/sda", false},
-		{wrote, "openat", "/s/a/project/.git/index.lock", true},
-		{wrote, "rename", "/s/a/project/.git/index", true},
-		{wrote, "openat", "/s/a/project/.git/config", false},
-		{wrote, "openat", "/s/a/project/x/.git/index/y", false},
-		{wrote, "openat", "/other/.git/index", false},
-		{wrote, "openat", "/s/a/project/out.txt", true},
-		{wrote, "openat", "/s/a/project/out.txt2", false},
-		{wrote, "openat", "/tmp/sh-thd.aB3dE9", true},
-		{wrote, "openat", "/tmp/sh-thd.x/y", false},
-		{wrote, "openat", "/tmp/sorted.txt", false},
-		{wrote, "openat", "/tmp/sortX", false},
-		{wrote, "mkdir", "/tmp/tmux-1000", true},
-		{wrote, "openat", "/tmp/tmux-1000/x", false},
-		{connected, "connect", `AF_UNIX, sun_path="/var/run/nscd/socket"`, true},
-		{connected, "connect", `AF_UNIX, sun_path="/var/run/docker.sock"`, false},
-		{connected, "bind", "AF_NETLINK, nl_pid=0", true},
-		{connected, "connect", `AF_INET, sin_port=htons(53)`, false},
-		{altered, "kill", "1, SIGTERM", false},
+		{wrote, "x", "/dev/null", true},
+		{wrote, "x", "/dev/nullx", false},
+		{wrote, "x", "/dev/tty", true},
+		{wrote, "x", "/dev/sda", false},
+		{wrote, "git", "/s/a/project/.git/index.lock", true},
+		{wrote, "git", "/s/a/project/.git/index", true},
+		{wrote, "git", "/s/a/project/.git/config", false},
+		{wrote, "git", "/s/a/project/x/.git/index/y", false},
+		{wrote, "git", "/other/.git/index", false},
+		{wrote, "bash", "/s/a/project/out.txt", true},
+		{wrote, "bash", "/s/a/project/out.txt2", false},
+		{wrote, "tac", "/tmp/tac1", true},
+		{wrote, "tac", "/tmp/tac1/y", true},
+		{wrote, "tac", "/tmp/tac12", false},
+		{wrote, "tac", "/tmp", false},
+		{wrote, "npm", "/s/a/home/.npm/_logs/x.log", true},
+		{wrote, "npm", "/s/a/home/.npmrc", false},
+		{wrote, "node", "/s/a/home/.npm/_logs/x.log", false},
+		{wrote, "tmux", "/tmp/tmux-1000", true},
+		{wrote, "tmux", "/tmp/tmux-1000/x", false},
+		{wrote, "top", "/s/a/home/.config/procps", true},
+		{wrote, "top", "/s/a/home/.config/procps/toprc", false},
+		{connected, "ls", `AF_UNIX, sun_path="/var/run/nscd/socket"`, true},
+		{connected, "docker", `AF_UNIX, sun_path="/var/run/docker.sock"`, false},
+		{connected, "tmux", `AF_UNIX, sun_path="/tmp/tmux-1000/default"`, true},
+		{connected, "sh", `AF_UNIX, sun_path="/tmp/tmux-1000/default"`, false},
+		{connected, "ip", "AF_NETLINK, nl_pid=0", true},
+		{connected, "dig", `AF_INET, sin_port=htons(53), sin_addr=inet_addr("10.0.0.1")`, false},
+		{connected, "npm", `AF_INET, sin_port=htons(53), sin_addr=inet_addr("10.0.0.1")`, true},
+		{connected, "npm", `AF_INET, sin_port=htons(443), sin_addr=inet_addr("10.0.0.1")`, false},
+		{altered, "bash", "1, SIGTERM", false},
 	} {
-		e := effect{kind: test.kind, call: test.call, target: test.target}
-		if got := exempt(&e, announced, "/s/a"); (got != "") != test.exempt {
-			t.Errorf("exempt(%s %s) = %q, want exempt %v", test.call, test.target, got, test.exempt)
+		e := effect{kind: test.kind, program: test.program, target: test.target}
+		if got := s.exempt(&e); (got != "") != test.exempt {
+			t.Errorf("exempt(%s: %s) = %q, want exempt %v", test.program, test.target, got, test.exempt)
+		}
+	}
+}
+
+func TestProgram(t *testing.T) {
+	for _, test := range [][2]string{
+		{`["cat", "a, b"]`, "cat"},
+		{`["/usr/bin/node", "/usr/bin/npm", "list"]`, "npm"},
+		{`["python3.11", "-c", "x"]`, "python3.11"},
+		{`["/bin/sh", "/usr/bin/xvfb-run", "ls"]`, "xvfb-run"},
+		{`["bash"]`, "bash"},
+	} {
+		if got := program(test[0]); got != test[1] {
+			t.Errorf("program(%s) = %q, want %q", test[0], got, test[1])
 		}
 	}
 }

@@ -11,13 +11,12 @@ import (
 
 // An outcome is what one command did.
 type outcome struct {
-	text      string
-	run       ran
-	programs  int
-	effects   []effect
-	changed   []string // paths of the scratch tree that changed, relative to top
-	announced []string
-	top       string
+	text     string
+	run      ran
+	programs int
+	effects  []effect
+	changed  []string // paths of the scratch tree that changed, relative to top
+	scope    scope
 }
 
 // A tally counts outcomes. Its methods may be called at once until it is
@@ -67,8 +66,8 @@ func (t *tally) judge(o *outcome) {
 	var kinds [3]int
 	for i := range o.effects {
 		e := &o.effects[i]
-		name := strings.ReplaceAll(e.target, o.top+"/", "")
-		if reason := exempt(e, o.announced, o.top); reason != "" {
+		name := strings.ReplaceAll(e.target, o.scope.top+"/", "")
+		if reason := o.scope.exempt(e); reason != "" {
 			if !slices.Contains(why, reason) {
 				why = append(why, reason)
 			}
@@ -78,10 +77,11 @@ func (t *tally) judge(o *outcome) {
 			continue
 		}
 		kinds[e.kind] = 1
-		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %s", e.call, name, e.err)))
+		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s: %s %s %s", e.program, e.call, name, e.err)))
 	}
 	for _, name := range o.changed {
-		if !slices.Contains(o.announced, o.top+"/"+name) && kinds[wrote] == 0 {
+		seen := slices.ContainsFunc(o.effects, func(e effect) bool { return strings.HasPrefix(e.target, o.scope.top+"/"+name) })
+		if !seen {
 			kinds[wrote] = 1
 			lines = append(lines, "changed, unseen by strace: "+name)
 		}

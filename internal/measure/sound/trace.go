@@ -17,6 +17,9 @@ type effect struct {
 	call   string // the system call
 	target string // absolute path, address, or arguments
 	err    string // errno if it failed
+
+	program string // what ran: a base name, the script's if an interpreter runs one
+	fresh   bool   // it made the file or directory, which was not there
 }
 
 type kind uint8
@@ -36,7 +39,7 @@ func readTrace(name, dir string) (effects []effect, programs int, err error) {
 		return nil, 0, err
 	}
 	defer f.Close()
-	t := tracer{pending: map[string]string{}, cwd: map[string]string{}, parent: map[string]string{}, start: dir, seen: map[effect]bool{}}
+	t := tracer{pending: map[string]string{}, cwd: map[string]string{}, program: map[string]string{}, parent: map[string]string{}, start: dir, seen: map[effect]bool{}}
 	s := bufio.NewScanner(f)
 	s.Buffer(make([]byte, 1<<20), 64<<20)
 	for s.Scan() {
@@ -60,6 +63,7 @@ type tracer struct {
 	pending  map[string]string // by process: an unfinished call
 	parent   map[string]string
 	cwd      map[string]string
+	program  map[string]string
 	seen     map[effect]bool
 	effects  []effect
 	programs int
@@ -156,17 +160,36 @@ func split(s string) call {
 	return c
 }
 
-// dir returns the working directory of a process, as far as it was seen.
-func (t *tracer) dir(pid string) string {
-	if d, ok := t.cwd[pid]; ok {
-		return d
+// enter sees a process for the first time: it has its parent's working
+// directory and program.
+func (t *tracer) enter(pid string) {
+	if _, ok := t.cwd[pid]; ok {
+		return
 	}
-	d := t.start
+	t.cwd[pid] = t.start
 	if p, ok := t.parent[pid]; ok && p != pid {
-		d = t.dir(p)
+		t.enter(p)
+		t.cwd[pid], t.program[pid] = t.cwd[p], t.program[p]
 	}
-	t.cwd[pid] = d
-	return d
+}
+
+// program names what execve started.
+func program(argv string) string {
+	words := split("argv(" + strings.Trim(argv, "[]") + ")").args
+	name := ""
+	for i, w := range words {
+		w = unquote(w)
+		if i > 0 && strings.HasPrefix(w, "-") {
+			return name // an interpreter told what to do by an option
+		}
+		name = filepath.Base(w)
+		switch strings.TrimRight(name, "0123456789.") {
+		case "node", "python", "perl", "sh", "bash", "ruby", "env":
+		default:
+			return name
+		}
+	}
+	return name
 }
 
 func (c *call) arg(i int) string {
@@ -187,7 +210,14 @@ func (c *call) failed() string {
 }
 
 func (t *tracer) add(k kind, c *call, target string) {
-	e := effect{kind: k, call: c.name, target: target, err: c.failed()}
+	e := effect{kind: k, call: c.name, target: target, err: c.failed(), program: t.program[c.pid]}
+	switch c.name {
+	case "open", "openat", "openat2":
+		flags := strings.Join(c.args[1:], ",")
+		e.fresh = e.err == "" && (strings.Contains(flags, "O_EXCL") || strings.Contains(flags, "O_TMPFILE"))
+	case "mkdir", "mkdirat":
+		e.fresh = e.err == ""
+	}
 	if !t.seen[e] {
 		t.seen[e] = true
 		t.effects = append(t.effects, e)
@@ -196,7 +226,8 @@ func (t *tracer) add(k kind, c *call, target string) {
 
 // effect notes what a call did, in the order of the calls, since chdir matters.
 func (t *tracer) effect(c call) {
-	here := t.dir(c.pid)
+	t.enter(c.pid)
+	here := t.cwd[c.pid]
 	switch c.name {
 	case "chdir":
 		if c.ret == "0" {
@@ -206,9 +237,10 @@ func (t *tracer) effect(c call) {
 		if c.ret == "0" {
 			t.cwd[c.pid] = descriptor(c.arg(0))
 		}
-	case "execve", "execveat":
+	case "execve":
 		if c.ret == "0" {
 			t.programs++
+			t.program[c.pid] = program(c.arg(len(c.args) - 2))
 		}
 	case "open", "creat":
 		if c.name == "creat" || writes(c.arg(1)) {
@@ -238,6 +270,9 @@ func (t *tracer) effect(c call) {
 // changes the system.
 func (t *tracer) change(c *call, here string) {
 	places := places(c.name)
+	if strings.HasPrefix(c.name, "syscall_") {
+		return // a process that strace had already let go
+	}
 	if places == "" {
 		t.add(altered, c, strings.Join(c.args, ", "))
 		return

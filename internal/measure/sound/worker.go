@@ -91,7 +91,8 @@ func (w *worker) do(c command, t *tally) error {
 		return err
 	}
 	changed := before.changes(after)
-	t.add(outcome{text: c.Cmd, run: r, programs: programs, effects: effects, changed: changed, announced: announced(&j), top: w.top})
+	t.add(outcome{text: c.Cmd, run: r, programs: programs, effects: effects, changed: changed,
+		scope: scope{top: w.top, home: w.home(), announced: announced(&j), temporary: temporary(effects)}})
 	if made || len(changed) > 0 {
 		return w.restore()
 	}
