@@ -23,7 +23,9 @@ file:line, what is lowered, and what of an untrusted project does not count.`,
 				return fmt.Errorf("policy: %v", err)
 			}
 			var text strings.Builder
-			j.Set().Explain(&text)
+			if err := j.Set().ExplainWidth(&text, width(io.out)); err != nil {
+				return err
+			}
 			_, err = fmt.Fprint(io.out, shownLines(text.String())) // a project's file is anybody's text
 			return err
 		},
