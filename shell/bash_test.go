@@ -80,6 +80,8 @@ func marker(log string) int {
 		fmt.Print("-v ", hostile)
 	case name == "git" && slices.Equal(os.Args[1:], []string{"rev-parse", "--show-toplevel"}):
 		fmt.Println(os.Getenv("PROJECT"))
+	case name == "wc": // prints a count, whatever it reads
+		fmt.Println(3)
 	case name == "rm", name == "touch", name == "pwned":
 	default:
 		fmt.Print(hostile)

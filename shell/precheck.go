@@ -123,6 +123,9 @@ func postcheck(text string, f *syntax.File) string {
 			return "a comment ends in a backslash"
 		}
 	}
+	if at := gluedComment(text, f); at >= 0 {
+		return fmt.Sprintf("a comment inside a word at byte %d", at)
+	}
 	if !strings.Contains(text, "coproc") && !strings.ContainsAny(text, "@?*+!") {
 		return ""
 	}

@@ -40,7 +40,7 @@ func main() {
 	for _, t := range []struct {
 		name string
 		run  func() error
-	}{{"cases", m.cases}, {"peers", m.peers}, {"labelled", m.labelled}, {"corpus", m.corpus}, {"dev", m.dev}} {
+	}{{"cases", m.cases}, {"peers", m.peers}, {"labelled", m.labelled}, {"corpus", m.corpus}, {"dev", m.dev}, {"limits", m.limits}} {
 		if *only != "" && *only != t.name {
 			continue
 		}
