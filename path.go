@@ -18,6 +18,17 @@ func Inside(dir, p string) bool {
 	return len(p) >= len(dir) && p[:len(dir)] == dir && (len(p) == len(dir) || p[len(dir)] == '/')
 }
 
+// clean reports whether path.Clean would change nothing about an absolute name;
+// it may say no where it would not.
+func clean(name string) bool {
+	for i := 1; i < len(name); i++ {
+		if name[i-1] == '/' && (name[i] == '/' || name[i] == '.') {
+			return false
+		}
+	}
+	return len(name) > 0 && name[0] == '/' && (len(name) == 1 || name[len(name)-1] != '/')
+}
+
 // maxBelow bounds how many names below a directory that is read recursively
 // are judged one by one.
 const maxBelow = 2000
@@ -28,7 +39,9 @@ const maxBelow = 2000
 // section 7.3). Links are resolved through f; when the name given and the name
 // resolved differ, both are in the request and both are judged.
 func FileRequest(f Facts, op Op, name, why string) (_ Request, needed bool) {
-	name = path.Clean(name)
+	if !clean(name) {
+		name = path.Clean(name)
+	}
 	if freeDevice(op, name) {
 		return Request{}, false
 	}

@@ -10,13 +10,7 @@ import (
 // braces expands brace lists. A word with too many alternatives is returned
 // as it is, with its braces unknown to [analysis.word].
 func braces(w *syntax.Word) []*syntax.Word {
-	has := false
-	for _, p := range w.Parts {
-		if l, ok := p.(*syntax.Lit); ok && strings.Contains(l.Value, "{") {
-			has = true
-		}
-	}
-	if !has {
+	if !hasBrace(w) {
 		return []*syntax.Word{w}
 	}
 	c := *w
@@ -29,6 +23,16 @@ func braces(w *syntax.Word) []*syntax.Word {
 		return []*syntax.Word{&c}
 	}
 	return out
+}
+
+// hasBrace reports whether an unquoted part of a word holds a brace.
+func hasBrace(w *syntax.Word) bool {
+	for _, p := range w.Parts {
+		if l, ok := p.(*syntax.Lit); ok && strings.IndexByte(l.Value, '{') >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func expandBraces(w *syntax.Word, depth int) ([]*syntax.Word, bool) {

@@ -77,7 +77,7 @@ func (a *analysis) names(word string, dirs []string) []string {
 		return a.name(nil, word, up)
 	}
 	if len(dirs) == 1 && !up {
-		return []string{path.Join(dirs[0], word)}
+		return []string{join(dirs[0], word)}
 	}
 	var out []string
 	for _, d := range dirs {
@@ -95,6 +95,35 @@ func (a *analysis) name(out []string, abs string, up bool) []string {
 		}
 	}
 	return out
+}
+
+// oneName is names for the common case of one directory and no pattern.
+func oneName(arg command.Arg, dirs []string) (string, bool) {
+	switch {
+	case arg.Glob:
+		return "", false
+	case path.IsAbs(arg.Text):
+		return path.Clean(arg.Text), true
+	case len(dirs) != 1:
+		return "", false
+	}
+	return join(dirs[0], arg.Text), true
+}
+
+// join is path.Join for a clean directory and a word that most often is clean.
+func join(dir, word string) string {
+	if word == "." || word == "" {
+		return dir
+	}
+	for i := 0; i < len(word); i++ {
+		if word[i] == '.' && (i == 0 || word[i-1] == '/') || word[i] == '/' && (i == 0 || i+1 == len(word) || word[i+1] == '/') {
+			return path.Join(dir, word)
+		}
+	}
+	if dir == "/" {
+		return dir + word
+	}
+	return dir + "/" + word
 }
 
 // computedRead asks for reading what is known only at run time: silent only
@@ -122,6 +151,10 @@ func (a *analysis) readEffect(e command.Effect, x *running, st *state) {
 	if strings.HasPrefix(e.Arg.Text, "@") && len(e.Arg.Text) > 1 && x.prog != nil {
 		// binutils and others take further arguments from such a file.
 		x.doubt("a word "+quoteWord(e.Arg.Text)+" that may name a file of further arguments", true)
+	}
+	if name, ok := oneName(e.Arg, x.dirs); ok && e.Kind != command.Names {
+		a.file(op, name, e)
+		return
 	}
 	names := a.expandNames(e.Arg, x.dirs)
 	if names == nil {

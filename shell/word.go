@@ -36,8 +36,12 @@ func (a *analysis) words(ws []*syntax.Word, st *state, out []command.Arg) []comm
 			}
 		}
 		n := len(out)
-		for _, b := range braces(w) {
-			out = a.word(b, st, out)
+		if !hasBrace(w) {
+			out = a.word(w, st, out)
+		} else {
+			for _, b := range braces(w) {
+				out = a.word(b, st, out)
+			}
 		}
 		for i := n; i < len(out); i++ {
 			if out[i].Known && !out[i].Glob {
