@@ -64,6 +64,9 @@ func FileRequest(f Facts, op Op, name, why string) (_ Request, needed bool) {
 		if op == OpList && p.Kind == Dir {
 			r.Below, r.More = namesBelow(f, r.Subject)
 		}
+		if p.Kind == Device && odd == "" {
+			odd = "is a disk: all files on it can be read through it"
+		}
 	default:
 		r.Capability = FileWriteOutside
 		if Inside(s.Root, r.Subject) && (r.Also == "" || Inside(s.Root, r.Also)) {

@@ -437,7 +437,11 @@ func (a *analysis) printf(c *line, args []command.Arg, st *state) bool {
 
 // set handles options of the shell and the positional parameters.
 func (a *analysis) set(c *line, args []command.Arg, st *state) {
-	a.builtinRequest(a.render(c.args), c.pos, "")
+	unread := ""
+	if len(args) == 0 {
+		unread = "set without an operand prints all variables, secrets included"
+	}
+	a.builtinRequest(a.render(c.args), c.pos, unread)
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
 		if !arg.Known {

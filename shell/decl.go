@@ -14,7 +14,7 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 	export := variant == "export" || st.export
 	local := len(a.calls) > 0 && variant != "export" && variant != "readonly"
 	ro := variant == "readonly"
-	text := variant
+	text, named := variant, false
 	for _, as := range d.Args {
 		if as.Naked && as.Name == nil {
 			v := a.one(as.Value, st)
@@ -32,6 +32,7 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 				local = local && !(variant != "local" && strings.Contains(v.text, "g"))
 				ro = ro || strings.HasPrefix(v.text, "-") && strings.Contains(v.text, "r")
 			default:
+				named = true
 				name, val, ok := strings.Cut(v.text, "=")
 				if !ok || !syntax.ValidName(name) {
 					a.opaque(d.Pos(), variant+" evaluates "+quoteWord(v.text))
@@ -51,6 +52,7 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 			}
 			continue
 		}
+		named = true
 		if as.Naked {
 			if local {
 				st.local(as.Name.Value)
@@ -74,7 +76,11 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 		st.freeze(as.Name.Value, ro)
 		text += " " + as.Name.Value + "=..."
 	}
-	a.builtinRequest(text, d.Pos(), "")
+	unread := ""
+	if !named {
+		unread = variant + " without a name prints all variables, secrets included"
+	}
+	a.builtinRequest(text, d.Pos(), unread)
 }
 
 func (a *analysis) let(c *syntax.LetClause, st *state) {

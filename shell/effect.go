@@ -9,11 +9,13 @@ import (
 
 	"assent"
 	"assent/command"
-	"assent/internal/gitrepo"
 )
 
 // effect turns one effect of a program into requests.
 func (a *analysis) effect(e command.Effect, x *running, st *state) {
+	if !e.Kind.Harmless() && !writing(e.Kind) {
+		x.class = min(x.class, command.Execute)
+	}
 	switch e.Kind {
 	case command.Data, command.Info, command.Secret:
 	case command.Read, command.List, command.Visible, command.Stat, command.Names:
@@ -65,6 +67,16 @@ func (a *analysis) effect(e command.Effect, x *running, st *state) {
 	default:
 		x.doubt("an effect that Assent does not know", true)
 	}
+}
+
+// writing reports the effects on files. Whether they matter depends on the
+// file: writing to the null device is no effect.
+func writing(k command.Kind) bool {
+	switch k {
+	case command.Write, command.Inside, command.Delete, command.Erase, command.Attr, command.Attrs:
+		return true
+	}
+	return false
 }
 
 // names returns the absolute names that a known word can mean, or nil if the
@@ -252,14 +264,15 @@ func (a *analysis) expandNames(arg command.Arg, dirs []string) []string {
 	return out
 }
 
-func (a *analysis) file(op assent.Op, name string, e command.Effect) {
-	a.fileAt(op, name, e.Why, syntax.Pos{})
+func (a *analysis) file(op assent.Op, name string, e command.Effect) bool {
+	return a.fileAt(op, name, e.Why, syntax.Pos{})
 }
 
-func (a *analysis) fileAt(op assent.Op, name, why string, pos syntax.Pos) {
+// fileAt asks for a file, and reports whether that was needed.
+func (a *analysis) fileAt(op assent.Op, name, why string, pos syntax.Pos) bool {
 	r, needed := assent.FileRequest(a.facts, op, name, why)
 	if !needed {
-		return
+		return false
 	}
 	if pos.IsValid() {
 		r.Line, r.Col = uint32(pos.Line()), uint32(pos.Col())
@@ -274,6 +287,7 @@ func (a *analysis) fileAt(op assent.Op, name, why string, pos syntax.Pos) {
 		}
 	}
 	a.add(r)
+	return true
 }
 
 // pathEffect is a read effect outside any program of the knowledge base.
@@ -284,7 +298,6 @@ func (a *analysis) pathEffect(e command.Effect, c *line, st *state) {
 // writeEffect is a write, a deletion or a change of mode. Where the path is
 // not known the text is opaque: it could be any file.
 func (a *analysis) writeEffect(e command.Effect, x *running) {
-	x.class = min(x.class, command.Execute)
 	op := assent.OpWrite
 	switch e.Kind {
 	case command.Delete:
@@ -296,6 +309,13 @@ func (a *analysis) writeEffect(e command.Effect, x *running) {
 	case command.Attrs:
 		op = assent.OpAttrs
 	}
+	if name, ok := oneName(e.Arg, x.dirs); e.Arg.Known && ok {
+		if a.file(op, name, e) {
+			x.class = min(x.class, command.Execute)
+		}
+		return
+	}
+	x.class = min(x.class, command.Execute)
 	if !e.Arg.Known {
 		if e.Arg.Text == "" || e.Arg.Many || !a.insidePrefix(e, x, op) {
 			a.opaque(x.pos, prefixName(x)+" changes a file that is known only at run time: "+e.Arg.Why)
@@ -347,101 +367,6 @@ func (a *analysis) chdir(e command.Effect, x *running) {
 	if len(x.dirs) == 1 {
 		x.prog.Dir = x.dirs[0]
 	}
-}
-
-// revision judges a word that git takes for a revision, a path, or
-// "revision:path" (gitrevisions(7)): the path is read.
-func (a *analysis) revision(e command.Effect, x *running, st *state) {
-	if !e.Arg.Known {
-		return
-	}
-	word := e.Arg.Text
-	if strings.HasPrefix(word, ":") {
-		word = a.pathspec(word, x)
-	}
-	if i := strings.IndexByte(word, ':'); i > 0 && i+1 < len(word) {
-		p := word[i+1:]
-		for _, d := range x.dirs {
-			base := d
-			if !strings.HasPrefix(p, "./") && !strings.HasPrefix(p, "../") {
-				if r := a.repo(d); r.Dir != "" {
-					base = r.Dir
-				}
-			}
-			a.file(assent.OpRead, path.Join(base, p), e)
-		}
-		return
-	}
-	if e.Kind != command.Refs || word == "" {
-		return
-	}
-	for _, name := range a.expandNames(e.Arg, x.dirs) {
-		if p := a.facts.Resolve(name); p.Kind == assent.File {
-			a.file(assent.OpRead, name, e)
-		}
-	}
-}
-
-// pathspec reads a word that begins with a colon. ":path" and ":N:path" are
-// files of the index (gitrevisions(7)); ":!path" and ":^path" leave something
-// out and read nothing more; other magic names paths in a way that rules on
-// files would not see (gitglossary(7), pathspec).
-func (a *analysis) pathspec(word string, x *running) string {
-	switch {
-	case len(word) > 1 && (word[1] == '!' || word[1] == '^'), strings.HasPrefix(word, ":(exclude)"):
-		return ""
-	case len(word) > 1 && (word[1] == '(' || word[1] == '/'):
-		x.doubt("pathspec magic "+quoteWord(word), true)
-		return ""
-	case len(word) > 3 && word[1] >= '0' && word[1] <= '3' && word[2] == ':':
-		return "0:" + word[3:]
-	}
-	return "0" + word
-}
-
-// repo returns the facts of the repository around dir, asked once a text.
-func (a *analysis) repo(dir string) *assent.Repo {
-	for i := range a.repos {
-		if a.repos[i].dir == dir {
-			return &a.repos[i].Repo
-		}
-	}
-	a.repos = append(a.repos, repoAt{a.facts.Repo(dir), dir})
-	return &a.repos[len(a.repos)-1].Repo
-}
-
-// repository looks at what the repository's own files make a git command run
-// (spec, section 7.3).
-func (a *analysis) repository(x *running) {
-	if len(x.dirs) == 0 {
-		x.doubt("git in a directory that is not known reads a configuration that is not known", true)
-		return
-	}
-	verb := ""
-	if len(x.use.Sub) > 0 {
-		verb = x.use.Sub[0]
-	}
-	for _, d := range x.dirs {
-		r := a.repo(d)
-		if r.Dir == "" && r.Err == "" {
-			continue
-		}
-		for _, why := range gitrepo.Runs(*r, verb) {
-			if hook, ok := strings.CutPrefix(why, "hook "); ok {
-				a.hook(strings.TrimSuffix(hook, " runs"), r, x)
-				continue
-			}
-			x.doubt(why, true)
-		}
-	}
-}
-
-// hook asks for running a hook of the repository, as a command of its own: a
-// rule on "git commit *" does not cover a program that somebody put there.
-func (a *analysis) hook(name string, r *assent.Repo, x *running) {
-	subject := quoteWord(path.Join(r.GitDir, "hooks", name))
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject,
-		Why: "hook of " + a.render(x.args[:1]), Op: assent.OpRun, Always: []string{subject}})
 }
 
 // argv judges the rest of the line as a command of its own.
@@ -629,6 +554,13 @@ func (a *analysis) after(x *running, st *state) {
 			}
 		}
 	}
+	if x.prog.Name == "git" {
+		for i := range x.args {
+			if strings.Contains(x.args[i].Text, "%G") && x.args[i].Known {
+				x.doubt("%G in a format starts the signature checker", true)
+			}
+		}
+	}
 	if x.prog.Name == "watch" {
 		a.joinedText(x, st)
 	}
@@ -659,18 +591,4 @@ func (a *analysis) joinedText(x *running, st *state) {
 func (a *analysis) secretName(why string) bool {
 	name, _, _ := strings.Cut(strings.TrimPrefix(why, "$"), " ")
 	return !harmlessVar(name)
-}
-
-// gitAlias looks up a word that is no git command.
-func (a *analysis) gitAlias(x *running, st *state) {
-	for _, d := range x.dirs {
-		text, ok := gitrepo.Alias(*a.repo(d), x.prog.Operands[0])
-		if !ok {
-			continue
-		}
-		x.doubt("git "+x.prog.Operands[0]+" is an alias for "+quoteWord(text), true)
-		if sh, ok := strings.CutPrefix(text, "!"); ok {
-			a.shellText(command.Effect{Kind: command.Shell, Arg: command.Arg{Text: sh, Known: true}, Why: "git alias"}, x, st)
-		}
-	}
 }

@@ -175,7 +175,11 @@ func (a *analysis) program(c *line, st *state) {
 	defer a.done(x)
 	x.line, x.use, x.dirs = c, a.base.ReadInto(c.args, x.effects), st.dirs
 	use := &x.use
+	// Effects lower the class as they turn out to matter.
 	x.class, x.prog = use.Class, new(assent.Program)
+	if use.Known && use.Class == command.Execute {
+		x.class = command.Inspect
+	}
 	*x.prog = use.Program
 	if len(st.dirs) == 1 {
 		x.prog.Dir = st.dirs[0]
