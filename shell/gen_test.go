@@ -125,9 +125,9 @@ func (g *generator) simple() string {
 	case 21:
 		return g.name() + "+=" + g.value()
 	case 22:
-		return "a=(" + g.words(3) + ")"
+		return "a=(" + g.words(3) + "); " + g.of("ls \"${a[@]}\"", "rm ${a[1]}", "set -- \"${a[@]}\"", "for x in \"${a[@]}\"; do ls \"$x\"; done", ":")
 	case 23:
-		return g.prog() + " " + g.of("\"${a[@]}\"", "${a[0]}", "${a[*]}", "$a", "${#a[@]}", "${!x}", "${x@Q}", "$[1+1]", "$(<f.txt)", "${a[1]:-b}", "${a[x]}", "\"$(< f.txt)\"")
+		return g.prog() + " " + g.of("\"${a[@]}\"", "\"${a[@]}\" b", "${a[0]}", "${a[*]}", "$a", "${#a[@]}", "${!x}", "${x@Q}", "$[1+1]", "$(<f.txt)", "${a[1]:-b}", "${a[x]}", "\"$(< f.txt)\"")
 	case 24:
 		return g.of("pushd src", "popd", "cd -P out", "CDPATH=src cd a", "CDPATH=/; cd src", "OLDPWD=src; cd -", "PWD=/", "cd -- src", "cd -L out", "cd \"$OLDPWD\"", "cd deep/../src", "cd out/..", "cd ''", "cd src deep")
 	case 25:

@@ -149,7 +149,7 @@ const fdGlob = "/dev/fd/*"
 func (a *analysis) dbl(f *field, q *syntax.DblQuoted, st *state, out []command.Arg, w *syntax.Word) []command.Arg {
 	if len(q.Parts) == 1 && len(w.Parts) == 1 {
 		if p, ok := q.Parts[0].(*syntax.ParamExp); ok && isAllArgs(p) {
-			if st.argsOK {
+			if st.argsOK && p.Param.Value == "@" {
 				for _, v := range st.args {
 					var g field
 					g.quoted = true

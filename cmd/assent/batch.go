@@ -96,7 +96,7 @@ func readLine(r *bufio.Reader) (line []byte, tooLong bool, err error) {
 
 // lineJSON is one line of a batch.
 type lineJSON struct {
-	ID   string          `json:"id"`
+	ID   jsontext.Value  `json:"id"` // a string or a number; it comes back as it was
 	Tool string          `json:"tool"`
 	Args json.RawMessage `json:"args"`
 	Dir  string          `json:"dir"`
@@ -105,18 +105,21 @@ type lineJSON struct {
 }
 
 type errorJSON struct {
-	ID      string `json:"id"`
-	Verdict string `json:"verdict"`
-	Error   string `json:"error"`
+	ID      jsontext.Value `json:"id"`
+	Verdict string         `json:"verdict"`
+	Error   string         `json:"error"`
 }
 
 func (b *batcher) line(n int, line []byte, tooLong bool) error {
 	var l lineJSON
 	if tooLong {
-		return b.fault("", fmt.Sprintf("line %d: longer than %d bytes", n, maxLine))
+		return b.fault(nil, fmt.Sprintf("line %d: longer than %d bytes", n, maxLine))
 	}
 	if err := jsonv2.Unmarshal(line, &l, jsonv2.RejectUnknownMembers(true)); err != nil {
 		return b.fault(l.ID, fmt.Sprintf("line %d: %s", n, jsonFault(err)))
+	}
+	if k := l.ID.Kind(); len(l.ID) > 0 && k != '"' && k != '0' {
+		return b.fault(nil, fmt.Sprintf("line %d: \"id\": want a string or a number", n))
 	}
 	if l.Tool == "" {
 		return b.fault(l.ID, fmt.Sprintf("line %d: \"tool\" is missing", n))
@@ -133,8 +136,17 @@ func (b *batcher) line(n int, line []byte, tooLong bool) error {
 		}
 		dir = d
 	}
-	out := o.judge.Judge(assent.Call{ID: l.ID, Tool: l.Tool, Args: l.Args, Dir: dir})
+	out := o.judge.Judge(assent.Call{ID: string(l.ID), Tool: l.Tool, Args: l.Args, Dir: dir})
 	return writeJSON(b.out, answer(l.ID, &out))
+}
+
+// idOf returns an id to answer with: what came in, if it is a plain value.
+func idOf(id jsontext.Value) jsontext.Value {
+	switch id.Kind() {
+	case '"', '0':
+		return id
+	}
+	return jsontext.Value(`""`)
 }
 
 // open returns the judge of a root and home, opened once.
@@ -154,9 +166,9 @@ func (b *batcher) open(root, home string) opened {
 	return o
 }
 
-func (b *batcher) fault(id, text string) error {
+func (b *batcher) fault(id jsontext.Value, text string) error {
 	b.bad++
-	return writeJSON(b.out, errorJSON{ID: id, Verdict: assent.Deny.String(), Error: text})
+	return writeJSON(b.out, errorJSON{ID: idOf(id), Verdict: assent.Deny.String(), Error: text})
 }
 
 // jsonFault says what is wrong with a JSON text without naming our types.

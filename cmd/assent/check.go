@@ -71,7 +71,7 @@ func check(io streams, f *checkFlags, cmd *cobra.Command, args []string) error {
 	out := j.Judge(call)
 	switch {
 	case f.json:
-		if err := writeJSON(io.out, answer("", &out)); err != nil {
+		if err := writeJSON(io.out, answer(nil, &out)); err != nil {
 			return fmt.Errorf("check: %v", err)
 		}
 	case f.verbose:
@@ -120,12 +120,12 @@ func (f *checkFlags) call(args []string) (assent.Call, error) {
 
 // An answerJSON is the fixed form of a judgement (spec, section 12).
 type answerJSON struct {
-	ID       string        `json:"id"`
-	Verdict  string        `json:"verdict"`
-	Shape    string        `json:"shape"`
-	Requests []requestJSON `json:"requests"`
-	Reasons  []string      `json:"reasons"`
-	Always   []string      `json:"always"`
+	ID       jsontext.Value `json:"id"`
+	Verdict  string         `json:"verdict"`
+	Shape    string         `json:"shape"`
+	Requests []requestJSON  `json:"requests"`
+	Reasons  []string       `json:"reasons"`
+	Always   []string       `json:"always"`
 }
 
 type requestJSON struct {
@@ -136,8 +136,8 @@ type requestJSON struct {
 	Source     string `json:"source"`
 }
 
-func answer(id string, out *gate.Judgement) answerJSON {
-	a := answerJSON{ID: id, Verdict: out.Decision.Verdict.String(), Shape: out.Plan.Shape.String(),
+func answer(id jsontext.Value, out *gate.Judgement) answerJSON {
+	a := answerJSON{ID: idOf(id), Verdict: out.Decision.Verdict.String(), Shape: out.Plan.Shape.String(),
 		Requests: make([]requestJSON, 0, len(out.Plan.Requests)), Reasons: reasons(out), Always: []string{}}
 	for i, r := range out.Plan.Requests {
 		j := out.Decision.Requests[i]
