@@ -160,6 +160,7 @@ func (a *analysis) arithmVar(name string, pos syntax.Pos, st *state) {
 // subscript checks a[x]: the subscript of an indexed array is arithmetic.
 func (a *analysis) subscript(x syntax.ArithmExpr, name string, st *state) {
 	a.arithm(x, st)
+	a.failing(x, st)
 }
 
 func isNumber(s string) bool {

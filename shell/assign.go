@@ -114,6 +114,13 @@ func (a *analysis) bind(name string, v value, export bool, pos syntax.Pos, st *s
 		st.unset(name)
 		return
 	}
+	switch name {
+	case "UID", "EUID", "PPID", "BASHOPTS", "SHELLOPTS", "BASH_VERSINFO":
+		a.fails++
+	}
+	if st.vars[name].ro {
+		a.fails++
+	}
 	st.set(name, v)
 	if evaluated(name) && !v.num && !(v.known && allDigits(v.text)) {
 		a.opaque(pos, name+" evaluates what is assigned to it")

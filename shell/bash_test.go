@@ -40,6 +40,9 @@ func TestMain(m *testing.M) {
 	if log := os.Getenv(markerLog); log != "" {
 		os.Exit(marker(log))
 	}
+	if slices.Contains(markers, filepath.Base(os.Args[0])) {
+		os.Exit(1) // a marker in an environment that the text emptied: nobody sees it
+	}
 	os.Exit(m.Run())
 }
 

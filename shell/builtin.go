@@ -505,7 +505,7 @@ func (a *analysis) shopt(c *line, args []command.Arg, st *state) {
 	a.builtinRequest(a.render(c.args), c.pos, "")
 	for _, arg := range args {
 		switch arg.Text {
-		case "-s", "-u", "-q", "-p", "nullglob", "failglob", "inherit_errexit", "checkwinsize", "histappend", "cmdhist":
+		case "-s", "-u", "-q", "-p", "nullglob", "inherit_errexit", "checkwinsize", "histappend", "cmdhist":
 			if !arg.Known {
 				a.opaque(c.pos, "shopt with a word that is computed")
 			}

@@ -18,6 +18,7 @@ func (a *analysis) expansion(p syntax.WordPart, st *state) value {
 		return a.cmdSubst(p, st)
 	case *syntax.ArithmExp:
 		a.arithm(p.X, st)
+		a.failing(p.X, st)
 		return value{num: true, word: true, why: posText("an arithmetic expansion", p.Pos())}
 	case *syntax.Lit:
 		return literal(p.Value)
@@ -177,6 +178,9 @@ func (a *analysis) slice(p *syntax.ParamExp, v value, st *state) value {
 			s = s[:min(n, len(s))]
 		}
 		return literal(s)
+	}
+	if !ok1 || p.Slice.Length != nil && (!ok2 || n < 0) {
+		a.fails++
 	}
 	return value{why: posText("${"+p.Param.Value+":...}", p.Pos()), num: v.num, word: v.word, secret: v.secret}
 }

@@ -164,7 +164,9 @@ func FuzzReprint(f *testing.F) {
 		}
 		p, q := planned(text), planned(again)
 		if p.Shape == assent.Opaque || q.Shape == assent.Opaque {
-			if p.Shape != q.Shape {
+			// The printer begins a new line for each statement, which matters
+			// where an expansion may fail.
+			if p.Shape != q.Shape && !strings.Contains(strings.Join(p.Notes, " "), "the rest of the line") {
 				t.Errorf("%q is %v, printed again as %q it is %v\n%s\n%s", text, p.Shape, again, q.Shape, describe(&p, text), describe(&q, again))
 			}
 			return

@@ -206,7 +206,7 @@ func (g *generator) prog() string {
 func (g *generator) name() string { return g.of("x", "y", "d", "x", "y", "IFS", "HOME", "RANDOM") }
 
 func (g *generator) file() string {
-	return g.of("new", "out/new", "'n w'", "$x", "\"$y\"", "src/n", "./n", "out/../n", "f.tx[t]", "{n,m}", "~/n", "a\\ b", "$PWD/n", "${x}n")
+	return g.of("new", "out/new", "'n w'", "$x", "\"$y\"", "src/n", "./n", "out/../n", "f.tx[t]", "{n,m}", "{,n}", "{n..n}", "~/n", "a\\ b", "$PWD/n", "${x}n")
 }
 
 func (g *generator) words(n int) string {

@@ -155,8 +155,11 @@ func hasUnquotedExpansion(w *syntax.Word) bool {
 }
 
 // globby reports whether an unquoted part of a redirection's word holds a
-// glob character.
+// glob character, or a brace list: bash takes the one word that is left.
 func globby(w *syntax.Word) bool {
+	if b := braces(w); len(b) != 1 || b[0] != w {
+		return true
+	}
 	for _, p := range w.Parts {
 		switch p := p.(type) {
 		case *syntax.Lit:

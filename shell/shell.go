@@ -71,6 +71,7 @@ type analysis struct {
 	commands int      // simple commands seen as such in the text
 	steps    int
 	sources  map[*syntax.Stmt]string // the texts of functions that a nested text defines
+	fails    int                     // expansions that may fail, and then end the whole line
 	jumps    int                     // break, continue, return and exit seen
 	depth    int
 	calls    []string              // functions being called
@@ -183,7 +184,7 @@ func (a *analysis) text2(text string, st *state) {
 	if why := postcheck(text, f); why != "" {
 		a.opaque(syntax.Pos{}, why)
 	}
-	a.stmts(f.Stmts, st)
+	a.lines(f.Stmts, st)
 }
 
 // opaque notes that the text cannot be fully read.

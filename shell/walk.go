@@ -34,6 +34,10 @@ func (a *analysis) stmt(s *syntax.Stmt, st *state) {
 		a.branches = true
 		cur = st.clone()
 	}
+	var before *state
+	if opens(s.Redirs) {
+		before = cur.clone()
+	}
 	a.depth++
 	if call, ok := s.Cmd.(*syntax.CallExpr); ok {
 		a.call(call, s.Redirs, cur)
@@ -43,12 +47,31 @@ func (a *analysis) stmt(s *syntax.Stmt, st *state) {
 			a.redirect(r, cur)
 		}
 		a.cmd(s.Cmd, cur)
-		cur.stdin = saved
+		if len(s.Redirs) > 0 {
+			cur.stdin = saved
+		}
 	}
 	a.depth--
+	if before != nil && (cur.dead || !cur.same(before)) {
+		cur.join(before) // a redirection that fails keeps the command from running
+	}
 	if s.Background {
 		a.background(s, n)
 	}
+}
+
+// opens reports whether a redirection may fail.
+func opens(rs []*syntax.Redirect) bool {
+	for _, r := range rs {
+		switch r.Op {
+		case syntax.Hdoc, syntax.DashHdoc, syntax.WordHdoc:
+		default:
+			if lit := r.Word.Lit(); lit != "/dev/null" && lit != "1" && lit != "2" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // background asks for process.background where a statement with "&" does more

@@ -2,7 +2,6 @@ package tool
 
 import (
 	"fmt"
-	"net/url"
 	"path"
 	"strings"
 
@@ -14,7 +13,7 @@ import (
 
 func bash(base *command.Base) assent.Tool {
 	return assent.Tool{
-		Name: "bash", Doc: "Run a bash text.",
+		Name: "bash", Doc: "Run a bash text.", Needs: []assent.Capability{assent.ProcessExecute, assent.ProcessInspect},
 		Schema: schema(`{"type":"object","additionalProperties":false,"required":["command"],"properties":{
 "command":{"type":"string"},"description":{"type":"string"},"timeout":{"type":"integer","minimum":0,"description":"milliseconds"},
 "background":{"type":"boolean","description":"leave it running"},"dir":{"type":"string","description":"working directory"}}}`),
@@ -22,7 +21,7 @@ func bash(base *command.Base) assent.Tool {
 			var args struct {
 				Command     *string `json:"command"`
 				Description string  `json:"description"`
-				Timeout     int64   `json:"timeout"`
+				Timeout     uint64  `json:"timeout"`
 				Background  bool    `json:"background"`
 				Dir         string  `json:"dir"`
 			}
@@ -49,7 +48,17 @@ func workDir(arg, dir string, f assent.Facts) (string, error) {
 	if arg == "" {
 		return dir, nil
 	}
-	return abs(arg, dir, f.Scene())
+	p, err := abs(arg, dir, f.Scene())
+	if err != nil {
+		return "", err
+	}
+	if odd := oddName(arg); odd != "" {
+		return "", fmt.Errorf("dir: %s", odd)
+	}
+	if throughLink(f, p) != "" {
+		return "", fmt.Errorf("dir: %s goes up behind a link", arg)
+	}
+	return path.Clean(p), nil
 }
 
 // addBackground adds the request for leaving a whole text running.
@@ -109,24 +118,27 @@ func process(base *command.Base) assent.Tool {
 				addBackground(&plan, args.Command)
 				return plan, nil
 			case "write":
-				if args.Command == "" && args.ID == "" {
-					return assent.Plan{}, fmt.Errorf("arguments: id or command of the process is missing")
-				}
-				to := args.Command
-				if to == "" {
-					to = args.ID
-				}
-				return assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.ProcessBackgr,
-					Subject: "stdin:" + collapse(to), Why: "input", Op: assent.OpRun}}}, nil
+				return inputPlan(args.ID, args.Command)
 			}
 			return assent.Plan{}, fmt.Errorf("arguments: action %q: want start, list, read, write or stop", args.Action)
 		},
 	}
 }
 
+// inputPlan is the plan for writing to a process, named by its id or by its
+// command. With both the command would be the agent's word for what the id is.
+func inputPlan(id, command string) (assent.Plan, error) {
+	id, command = collapse(id), collapse(command)
+	if (id == "") == (command == "") {
+		return assent.Plan{}, fmt.Errorf("arguments: want either id or command of the process")
+	}
+	return assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.ProcessBackgr,
+		Subject: "stdin:" + id + command, Why: "input", Op: assent.OpRun}}}, nil
+}
+
 func runCommand() assent.Tool {
 	return assent.Tool{
-		Name: "run_command", Doc: "Run one program of a short list with an argument list, without a shell.", Level: assent.Restricted,
+		Name: "run_command", Doc: "Run one program of a short list with an argument list, without a shell.", Level: assent.Restricted, Needs: []assent.Capability{assent.ProcessInspect},
 		Schema: schema(`{"type":"object","additionalProperties":false,"required":["argv"],"properties":{
 "argv":{"type":"array","minItems":1,"maxItems":64,"items":{"type":"string"}}}}`),
 		Plan: func(c assent.Call, f assent.Facts) (assent.Plan, error) {
@@ -143,64 +155,9 @@ func runCommand() assent.Tool {
 			plan := assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.ProcessInspect, Subject: text, Why: "argv", Op: assent.OpRun,
 				Program: &assent.Program{Path: args.Argv[0], Name: path.Base(args.Argv[0]), Operands: args.Argv[1:], Dir: c.Dir}}}}
 			for _, why := range guard.CheckArgv(args.Argv) {
-				plan.Hazards = append(plan.Hazards, assent.Hazard{Kind: "run-command", Text: text, Why: why})
+				plan.Hazards = append(plan.Hazards, assent.Hazard{Kind: "run-command", Text: why, Why: "argv"})
 			}
 			return plan, nil
 		},
 	}
-}
-
-func fetch() assent.Tool {
-	return assent.Tool{
-		Name: "fetch", Doc: "Fetch a URL.", Needs: []assent.Capability{assent.NetworkAccess},
-		Schema: schema(`{"type":"object","additionalProperties":false,"required":["url"],"properties":{
-"url":{"type":"string"},"limit":{"type":"integer","minimum":1}}}`),
-		Plan: func(c assent.Call, f assent.Facts) (assent.Plan, error) {
-			var args struct {
-				URL   string `json:"url"`
-				Limit int    `json:"limit"`
-			}
-			if err := decode(c.Args, &args); err != nil {
-				return assent.Plan{}, err
-			}
-			u, err := parseURL(args.URL)
-			if err != nil {
-				return assent.Plan{}, err
-			}
-			r := assent.Request{Capability: assent.NetworkAccess, Subject: u.String(), Why: "url", Op: assent.OpRun}
-			if u.User != nil {
-				// "https://docs.python.org@evil.example/": the host is what stands behind the "@".
-				r.Spelled, r.Unread = len(r.Subject), "the URL holds a user name; its host is "+u.Host
-			}
-			if u.RawQuery == "" && !strings.Contains(r.Subject, "*") {
-				r.Always = []string{u.Scheme + "://" + u.Host + "/*"}
-			}
-			return assent.Plan{Shape: assent.Simple, Requests: []assent.Request{r}}, nil
-		},
-	}
-}
-
-// parseURL accepts http and https URLs with a plain host. Control characters
-// are refused before anything is matched.
-func parseURL(s string) (*url.URL, error) {
-	if len(s) > 8192 {
-		return nil, fmt.Errorf("url: longer than 8192 bytes")
-	}
-	for i := 0; i < len(s); i++ {
-		if s[i] <= ' ' || s[i] == 0x7f || s[i] == '\\' {
-			return nil, fmt.Errorf("url: holds a blank, a backslash or a control character")
-		}
-	}
-	u, err := url.Parse(s)
-	if err != nil {
-		return nil, fmt.Errorf("url: %v", err)
-	}
-	if u.Scheme != "http" && u.Scheme != "https" {
-		return nil, fmt.Errorf("url: scheme %q: want http or https", u.Scheme)
-	}
-	if u.Hostname() == "" || strings.ContainsAny(u.Hostname(), "%") {
-		return nil, fmt.Errorf("url: no host")
-	}
-	u.Host = strings.ToLower(u.Host)
-	return u, nil
 }

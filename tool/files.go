@@ -25,8 +25,8 @@ func read() assent.Tool {
 			var args struct {
 				FilePath string `json:"file_path"`
 				Path     string `json:"path"`
-				Offset   int    `json:"offset"`
-				Limit    int    `json:"limit"`
+				Offset   uint   `json:"offset"`
+				Limit    uint   `json:"limit"`
 			}
 			if err := decode(c.Args, &args); err != nil {
 				return assent.Plan{}, err
@@ -80,7 +80,7 @@ func glob() assent.Tool {
 			var args struct {
 				Pattern string `json:"pattern"`
 				Path    string `json:"path"`
-				Limit   int    `json:"limit"`
+				Limit   uint   `json:"limit"`
 			}
 			if err := decode(c.Args, &args); err != nil {
 				return assent.Plan{}, err
@@ -88,38 +88,23 @@ func glob() assent.Tool {
 			if args.Pattern == "" {
 				return assent.Plan{}, fmt.Errorf("arguments: pattern is missing")
 			}
-			dir, err := searchDir(args.Path, args.Pattern)
+			dirs, err := searchDirs(args.Path, args.Pattern)
 			if err != nil {
 				return assent.Plan{}, err
 			}
-			// Names only: no content is read.
-			return filePlan(f, assent.OpStat, dir, c.Dir, "path")
+			plan := assent.Plan{Shape: assent.Simple}
+			for _, dir := range dirs {
+				// Names only: no content is read.
+				one, err := filePlan(f, assent.OpStat, dir, c.Dir, "path")
+				if err != nil {
+					return assent.Plan{}, err
+				}
+				plan.Requests = append(plan.Requests, one.Requests...)
+			}
+			plan.Free = len(plan.Requests) == 0
+			return plan, nil
 		},
 	}
-}
-
-// searchDir joins the directory of a search with the part of the pattern
-// that stands before its first wildcard, so that "../../etc/*" is judged as
-// what it lists.
-func searchDir(dir, pattern string) (string, error) {
-	if dir == "" {
-		dir = "."
-	}
-	fixed := pattern
-	if i := strings.IndexAny(pattern, "*?[{\\"); i >= 0 {
-		fixed = pattern[:i]
-		if strings.Contains(pattern[i:], "..") {
-			return "", fmt.Errorf("arguments: pattern %q climbs behind a wildcard", pattern)
-		}
-	}
-	i := strings.LastIndexByte(fixed, '/')
-	switch {
-	case i < 0:
-		return dir, nil
-	case strings.HasPrefix(fixed, "/"), strings.HasPrefix(fixed, "~"):
-		return fixed[:max(i, 1)], nil
-	}
-	return strings.TrimSuffix(dir, "/") + "/" + fixed[:i], nil
 }
 
 func grep() assent.Tool {
@@ -136,8 +121,8 @@ func grep() assent.Tool {
 				Glob       string `json:"glob"`
 				IgnoreCase bool   `json:"ignore_case"`
 				Hidden     bool   `json:"hidden"`
-				Context    int    `json:"context"`
-				Limit      int    `json:"limit"`
+				Context    uint   `json:"context"`
+				Limit      uint   `json:"limit"`
 				FilesOnly  bool   `json:"files_only"`
 			}
 			if err := decode(c.Args, &args); err != nil {
@@ -176,18 +161,17 @@ func write() assent.Tool {
 			if err != nil {
 				return assent.Plan{}, err
 			}
+			if args.Content == nil {
+				return assent.Plan{}, fmt.Errorf("arguments: content is missing")
+			}
 			plan, err := filePlan(f, assent.OpWrite, name, c.Dir, "file_path")
 			if err != nil || len(plan.Requests) == 0 {
 				return plan, err
 			}
-			content := ""
-			if args.Content != nil {
-				content = *args.Content
-			}
 			r := &plan.Requests[0]
 			plan.Exists = f.Resolve(r.Subject).Kind != assent.Missing
 			old := contentOf(f, r.Subject)
-			plan.Diff = diff(r.Subject, old, content)
+			plan.Diff = diff(r.Subject, old, *args.Content)
 			workflowNote(&plan)
 			return plan, nil
 		},
@@ -239,13 +223,13 @@ func edit() assent.Tool {
 "all":{"type":"boolean"}}}`),
 		Plan: func(c assent.Call, f assent.Facts) (assent.Plan, error) {
 			var args struct {
-				FilePath  string `json:"file_path"`
-				Path      string `json:"path"`
-				Old       string `json:"old"`
-				New       string `json:"new"`
-				OldString string `json:"old_string"`
-				NewString string `json:"new_string"`
-				All       bool   `json:"all"`
+				FilePath  string  `json:"file_path"`
+				Path      string  `json:"path"`
+				Old       *string `json:"old"`
+				New       *string `json:"new"`
+				OldString *string `json:"old_string"`
+				NewString *string `json:"new_string"`
+				All       bool    `json:"all"`
 			}
 			if err := decode(c.Args, &args); err != nil {
 				return assent.Plan{}, err
@@ -254,11 +238,18 @@ func edit() assent.Tool {
 			if err != nil {
 				return assent.Plan{}, err
 			}
+			oldText, err := given("old", args.Old, args.OldString)
+			if err != nil {
+				return assent.Plan{}, err
+			}
+			newText, err := given("new", args.New, args.NewString)
+			if err != nil {
+				return assent.Plan{}, err
+			}
 			plan, err := filePlan(f, assent.OpWrite, name, c.Dir, "file_path")
 			if err != nil || len(plan.Requests) == 0 {
 				return plan, err
 			}
-			oldText, newText := args.Old+args.OldString, args.New+args.NewString
 			text := contentOf(f, plan.Requests[0].Subject)
 			n := 1
 			if args.All {
@@ -273,6 +264,20 @@ func edit() assent.Tool {
 			return plan, nil
 		},
 	}
+}
+
+// given takes the one of two spellings of a text that is given. The text may be
+// empty, but it must be there: what is shown for approval is what will be done.
+func given(name string, a, b *string) (string, error) {
+	switch {
+	case a != nil && b != nil && *a != *b:
+		return "", fmt.Errorf("arguments: %s and %s_string differ", name, name)
+	case a != nil:
+		return *a, nil
+	case b != nil:
+		return *b, nil
+	}
+	return "", fmt.Errorf("arguments: %s is missing", name)
 }
 
 func remove() assent.Tool {

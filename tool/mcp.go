@@ -38,21 +38,11 @@ func mcp() assent.Tool {
 			plan := assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.MCPCall, Subject: subject, Why: "MCP tool", Always: []string{subject}}}}
 			paths, err := pathArgs(args.Args)
 			if err != nil {
-				return plan, err
+				return assent.Plan{}, err
 			}
 			for _, p := range paths {
-				// What the server does with the path is not known: both are asked.
-				for _, op := range []assent.Op{assent.OpRead, assent.OpWrite} {
-					if op == assent.OpWrite && !p.written {
-						continue
-					}
-					r, needed, err := fileRequest(f, op, p.value, c.Dir, "argument "+p.key)
-					if err != nil {
-						return plan, err
-					}
-					if needed {
-						plan.Requests = append(plan.Requests, r)
-					}
+				if err := p.ask(&plan, f, c.Dir); err != nil {
+					return assent.Plan{}, err
 				}
 			}
 			return plan, nil
@@ -65,11 +55,53 @@ type pathArg struct {
 	written    bool
 }
 
+// ask adds what one path argument needs. What the server does with the path is
+// not known: the rules on reading decide, but to the guards it is a write (and
+// of a directory also a read of what is below), so that nothing reaches through
+// a server what no tool here may touch. A key that names a target is asked as a
+// write outright. Below a directory of the project single names are not judged:
+// a server that is allowed would ask for every ".env" on every call.
+func (p pathArg) ask(plan *assent.Plan, f assent.Facts, dir string) error {
+	why := "argument " + p.key
+	w, needed, err := fileRequest(f, assent.OpWrite, p.value, dir, why)
+	if err != nil {
+		return err
+	}
+	if !needed {
+		return nil
+	}
+	below := f.Resolve(w.Subject).Kind == assent.Dir
+	if p.written || below {
+		op := assent.OpRead
+		if below {
+			op = assent.OpList
+		}
+		r, needed, err := fileRequest(f, op, p.value, dir, why)
+		if err != nil {
+			return err
+		}
+		if assent.Inside(f.Scene().Root, r.Subject) {
+			r.Below, r.More = nil, false
+		}
+		if needed {
+			plan.Requests = append(plan.Requests, r)
+		}
+	}
+	if !p.written {
+		w.Capability = assent.FileRead
+	}
+	plan.Requests = append(plan.Requests, w)
+	return nil
+}
+
 // pathArgs returns the values of the keys that hold paths, at any depth
 // (spec, section 8.2), in a fixed order.
 func pathArgs(raw json.RawMessage) ([]pathArg, error) {
-	if len(raw) == 0 {
+	if len(raw) == 0 || string(raw) == "null" {
 		return nil, nil
+	}
+	if raw[0] != '{' {
+		return nil, fmt.Errorf("arguments: args: want an object")
 	}
 	var v any
 	if err := jsonv2.Unmarshal(raw, &v); err != nil {
@@ -103,10 +135,10 @@ func collectPaths(key string, v any, out *[]pathArg) {
 }
 
 func pathKey(key string) (written, ok bool) {
-	switch strings.ToLower(key) {
-	case "path", "paths", "file_path", "filepath", "file", "files", "filename", "source", "root", "directory", "dir", "uri":
+	switch strings.NewReplacer("_", "", "-", "").Replace(strings.ToLower(key)) {
+	case "path", "paths", "filepath", "file", "files", "filename", "source", "root", "directory", "dir", "uri":
 		return false, true
-	case "target", "destination", "dest", "output", "output_path":
+	case "target", "destination", "dest", "output", "outputpath":
 		return true, true
 	}
 	return false, false

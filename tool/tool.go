@@ -114,22 +114,31 @@ func offered(t *assent.Tool, p *assent.Policy) bool {
 	return false
 }
 
-// deniedForAll reports whether the last rule on a capability that says
-// anything denies "*": no subject can be allowed.
+// deniedForAll reports whether no subject of a capability can be allowed: the
+// deny of "*" is the last word of all rules, or of the system's or the user's
+// own, which later layers cannot take back.
 func deniedForAll(rules *assent.RuleSet, c assent.Capability) bool {
 	if rules == nil {
 		return false
 	}
 	list := rules.Rules()
+	return endsInDeny(list, c, func(assent.Layer) bool { return true }) ||
+		endsInDeny(list, c, func(l assent.Layer) bool { return l == assent.System }) ||
+		endsInDeny(list, c, func(l assent.Layer) bool { return l == assent.User })
+}
+
+// endsInDeny reports whether a deny of "*" among the rules of some layers has
+// no rule behind it that gives anything back.
+func endsInDeny(list []assent.Rule, c assent.Capability, of func(assent.Layer) bool) bool {
 	for i := len(list) - 1; i >= 0; i-- {
 		r := &list[i]
-		if !assent.Covers(r.Capability, c) {
-			continue
+		switch {
+		case !of(r.Source.Layer), !assent.Covers(r.Capability, c), r.Untrusted && r.Action >= assent.Confine:
+		case r.Action != assent.Deny:
+			return false
+		case r.Pattern == "*":
+			return true
 		}
-		if r.Untrusted && r.Action >= assent.Confine {
-			continue
-		}
-		return r.Action == assent.Deny && r.Pattern == "*"
 	}
 	return false
 }
@@ -173,7 +182,8 @@ func decode(args json.RawMessage, v any) error {
 		return fmt.Errorf("arguments: nested deeper than %d", MaxDepth)
 	}
 	if err := jsonv2.Unmarshal(args, v, jsonv2.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(false)); err != nil {
-		return fmt.Errorf("arguments: %s", strings.ReplaceAll(err.Error(), "\n", " "))
+		// The library words its errors in one of two ways, by chance.
+		return fmt.Errorf("arguments: %s", strings.NewReplacer("\n", " ", "unable to", "cannot").Replace(err.Error()))
 	}
 	return nil
 }
@@ -199,58 +209,4 @@ func depth(b []byte) int {
 		}
 	}
 	return most
-}
-
-// abs makes a path argument absolute: "~" is the home directory exactly as a
-// shell would take it, all else is relative to dir.
-func abs(name, dir string, s assent.Scene) (string, error) {
-	switch {
-	case name == "":
-		return "", fmt.Errorf("path: empty")
-	case len(name) > 4096:
-		return "", fmt.Errorf("path: longer than 4096 bytes")
-	case strings.IndexByte(name, 0) >= 0:
-		return "", fmt.Errorf("path: holds a NUL byte")
-	case name == "~":
-		return s.Home, nil
-	case strings.HasPrefix(name, "~/"):
-		return path.Join(s.Home, name[2:]), nil
-	case name == "$HOME":
-		return s.Home, nil
-	case strings.HasPrefix(name, "$HOME/"):
-		return path.Join(s.Home, name[6:]), nil
-	case path.IsAbs(name):
-		return path.Clean(name), nil
-	}
-	return path.Join(dir, name), nil
-}
-
-// fileRequest is assent.FileRequest for a path argument. A URL, and a path
-// with control characters, is only covered by an exact rule.
-func fileRequest(f assent.Facts, op assent.Op, name, dir, why string) (assent.Request, bool, error) {
-	p, err := abs(name, dir, f.Scene())
-	if err != nil {
-		return assent.Request{}, false, err
-	}
-	r, needed := assent.FileRequest(f, op, p, why)
-	if odd := oddName(name); odd != "" {
-		r.Spelled, r.Unread = len(r.Subject), odd
-		needed = true
-	}
-	return r, needed, nil
-}
-
-func oddName(name string) string {
-	if i := strings.Index(name, ":/"); i > 0 && strings.Trim(name[:i], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+.-") == "" {
-		return "a URL or a drive is no path"
-	}
-	if strings.HasPrefix(name, `\\`) {
-		return "a network path"
-	}
-	for _, r := range name {
-		if r < ' ' || r >= 0x7f && r < 0xa0 || r >= 0x2028 && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r >= 0x200b && r <= 0x200f || r == 0xfeff {
-			return "the path holds characters that cannot be seen"
-		}
-	}
-	return ""
 }

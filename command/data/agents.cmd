@@ -870,6 +870,7 @@ command pre-commit prek
   global --color=W
   global -h,--help : info
   opt -V,--version : info
+  args HOOK:unknown...=run  # without a word it runs the hooks
 sub run
   doc run the hooks
   opt -a,--all-files --files=F --show-diff-on-failure -v,--verbose --hook-stage=S --from-ref,--source=REF -s=REF --to-ref,--origin=REF

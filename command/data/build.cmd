@@ -137,6 +137,7 @@ command bazel bazelisk buck buck2
   opt --batch --noworkspace_rc,--noworkspace
   opt --bazelrc=FILE --output_base=DIR --output_user_root=DIR --host_jvm_args=A --install_base=DIR --server_javabase=DIR : unknown
   opt --version : exec
+  args WORD:unknown...=help  # even for help it starts a server, and bazelisk fetches bazel
   sub build,test,coverage,query,cquery,aquery,fetch,info,version,help,analyze-profile,mod,print_action,targets,audit
     opt -k,--keep_going -j,--jobs=N -c,--compilation_mode=M --config=C --verbose_failures -s,--subcommands --color=C --curses=C
     opt --noshow_progress
@@ -432,6 +433,7 @@ command bundle bundler
   style sub
   always 2
   opt -v,--version -h,--help -V,--verbose --no-color -r,--retry=N
+  args WORD:unknown...=install  # without a word it installs
   sub exec
     opt --keep-file-descriptors --no-keep-file-descriptors
     opt --gemfile=FILE : script, unknown

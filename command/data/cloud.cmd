@@ -260,6 +260,7 @@ command gcloud
   global --log-http : reveal
   global --flags-file=FILE --impersonate-service-account=A --access-token-file=FILE --trace-token=T : unknown
   opt --version : state  # like any command it writes its settings and a log
+  args WORD:unknown...=help
   sub version
     args
     does state
@@ -800,8 +801,10 @@ command gsutil
   always 2
   opt -m -q -D
   opt -o=OPTION -u=P -h=H -i=A : unknown
+  args WORD:unknown...=help  # even for help it writes its settings and a log
   sub version
     args
+    does state
   sub ls,du,stat,hash
     opt -l -L -r,-R -a -b -h -s -d -p=P
     args URL:from...

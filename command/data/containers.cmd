@@ -8,6 +8,8 @@ command docker podman nerdctl
   opt -D,--debug -l,--log-level=L
   opt -H,--host=HOST -c,--context=NAME --config=DIR --tls --tlscacert=FILE --tlscert=FILE --tlskey=FILE --tlsverify : unknown
   opt -v,--version --help : daemon  # "docker --version run" runs
+  args when -v,--help: WORD:unknown...
+  args WORD:unknown...=help  # even for help it asks the daemon
   sub ps
     opt -a,--all -f,--filter=F --format=F -n,--last=N -l,--latest --no-trunc -q,--quiet -s,--size
     args
@@ -358,6 +360,8 @@ command docker-compose podman-compose
   opt --env-file=FILE : read
   opt --project-directory=DIR -H,--host=HOST --context,-c=NAME : unknown
   opt -v,--version -h,--help : daemon
+  args when -v,-h: WORD:unknown...
+  args WORD:unknown...=help
   sub ps
     opt -a,--all --format=F --filter=F -q,--quiet --services --status=S --orphans --no-trunc
     args SERVICE...
@@ -455,6 +459,7 @@ command kubectl oc
   global --client-certificate=FILE --client-key=FILE : unknown
   global --tls-server-name=N --password=P --username=U --profile=P --profile-output=FILE : unknown
   global --token=TOKEN : secret
+  args WORD:unknown...=help  # the kubectl of Google's CLI asks the cluster for its version before whatever it does
   sub get
     opt -o,--output=F -A,--all-namespaces -l,--selector=S --field-selector=S -w,--watch --watch-only --sort-by=P --show-labels
     opt -L,--label-columns=L
@@ -505,7 +510,6 @@ command kubectl oc
     opt -f,--filename=FILE -k,--kustomize=DIR : from
     args WORD...
     does net, state
-  # The kubectl of Google's CLI asks the cluster for its version before whatever it does.
   sub config
     always 3
   sub config view
@@ -746,10 +750,13 @@ command terraform tofu
   style long
   always 2
   opt -chdir=DIR : chdir
-  opt -version,-v -help,-h : info
+  opt -version,-v -help,-h : net  # it looks for a newer version
+  args when -version,-help: WORD:unknown...
+  args WORD:unknown...=-help
   sub version
     opt -json
     args
+    does net
   sub fmt
     doc format configuration
     opt -check -diff -recursive -no-color -list=B -write=B

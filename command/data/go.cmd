@@ -114,6 +114,8 @@ sub env
   opt -json[=B] -changed[=B]
   opt -w[=B] -u[=B] : state
   args NAME...
+  # asked for everything, it runs the C compiler to see what that can do
+  does exec unless operand
 sub help
   doc explain commands and topics
   args TOPIC...

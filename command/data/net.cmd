@@ -698,6 +698,7 @@ command k6 vegeta artillery locust
   from k6 0.5x
   style sub
   always 2
+  args WORD:unknown...=run  # locust runs locustfile.py
   sub version
     args
   sub run

@@ -1246,6 +1246,7 @@ command flask quart
   opt --debug --no-debug
   opt -A,--app=APP -e,--env-file=FILE : unknown
   opt --version --help : exec
+  args WORD:unknown...=help  # the application may have commands, so it is loaded to list them
   sub run
     opt -h,--host=HOST -p,--port=N --reload --no-reload --debugger --no-debugger --with-threads --without-threads --debug --no-debug
     opt --cert=FILE --key=FILE --extra-files=FILES --exclude-patterns=P : read

@@ -92,7 +92,7 @@ command ss
   opt -N,--net=NAME -K,--kill : state
   opt -D,--diag=FILE : write
   opt -F,--filter=FILE : read
-  args FILTER...
+  args WORD:url...  # names of hosts in a filter are looked up
 
 command netstat
   doc list sockets, routes and interfaces
@@ -733,9 +733,11 @@ command dpkg-deb
   doc look at, unpack and build Debian archives
   from dpkg 1.21, dpkg-deb(1)
   opt -c,--contents -I,--info -f,--field -W,--show --showformat=FORMAT -x,--extract -X,--vextract -e,--control -R,--raw-extract
-  opt -b,--build -v,--verbose --help --version --root-owner-group -Z=TYPE -z=LEVEL --nocheck
+  opt -b,--build : exec  # without FILE it writes DIR.deb beside DIR
+  opt -v,--verbose --help --version --root-owner-group -Z=TYPE -z=LEVEL --nocheck
   args when -c,-I,-f,-W: FILE:read WORD...
-  args when -x,-X,-e,-R: FILE:read DIR:inside?
+  args when -e: FILE:read DIR:inside?=DEBIAN
+  args when -x,-X,-R: FILE:read DIR:inside?
   args when -b: DIR:list FILE:write?
 
 command dnf yum microdnf
@@ -908,8 +910,11 @@ command port
   from MacPorts 2.8, port(1)
   style sub
   global -v -d -q -n -f -c
-  sub installed list info search contents deps variants outdated echo provides
+  sub installed list search contents outdated echo provides
   args WORD...
+  sub info deps variants  # without a name: of the Portfile here, which is run
+  args WORD...
+  does exec
   sub install upgrade selfupdate sync activate deactivate
   args WORD...
   does exec, state
@@ -1079,6 +1084,7 @@ command tmux
   opt -S=SOCKET -f=FILE -T=FEATURES : unknown  # whoever listens at a socket can make the client start a program
   opt -c=COMMAND : shell
   opt -V : info
+  args WORD:unknown...=new-session
   sub capture-pane capturep
   opt -p -a -e -C -J -N -P -q -t=TARGET -S=LINE -E=LINE
   opt -b=BUFFER : daemon

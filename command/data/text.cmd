@@ -561,6 +561,7 @@ command highlight
   opt -i,--input=FILE : read
   opt -o,--output=FILE : write
   args FILE:read?
+  does write=highlight.css  # beside HTML, the default
 
 # -O and -P can name files that a formatter writes, -x loads a file as code.
 command pygmentize

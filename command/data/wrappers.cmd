@@ -164,6 +164,8 @@ command fakeroot
   opt -b=FD
   opt -h,--help -v,--version : info
   args COMMAND:argv
+  # without a command it runs a shell, which reads its input
+  does exec unless argv, stdin unless argv
   always none
 
 command capsh
@@ -287,6 +289,8 @@ command setarch linux64 linux32 i386 x86_64
   opt -h,--help -V,--version --list : info
   # whether the first word is an architecture or the command is not known
   args WORD:unknown...
+  # without a command they run a shell, which reads its input
+  does exec, stdin
   always none
 
 command caffeinate
@@ -358,7 +362,7 @@ command unbuffer
   args COMMAND:argv
   always none
 
-command expect autoexpect
+command expect
   doc run scripts that drive other programs
   from expect 5.45, expect(1)
   style posix
@@ -368,6 +372,15 @@ command expect autoexpect
   opt -v : info
   args SCRIPT:script? WORD...
   does exec, stdin
+  always none
+
+command autoexpect
+  doc record a terminal session as a script for expect
+  from expect 5.45, autoexpect(1)
+  style raw
+  args WORD...
+  # runs a shell, and writes script.exp
+  does exec, unknown
   always none
 
 command xvfb-run
@@ -391,6 +404,8 @@ command dbus-run-session
   opt --config-file=FILENAME : read, unknown
   opt --help --version : info
   args COMMAND:argv
+  # starts a server, with a socket
+  does state
   always none
 
 command rlwrap
@@ -550,6 +565,7 @@ sub list
   doc list events
   opt -d,--desc --long-desc -v,--details --no-desc
   args EVENT...
+  does state  # mounts tracefs where it is not
 sub stat
   doc count events while a command runs
   style posix

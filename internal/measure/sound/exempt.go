@@ -26,17 +26,24 @@ type habit struct {
 
 func habits() []habit {
 	const (
-		npm  = "npm: its log, and a look for a newer npm"
-		java = "java: performance counters of its own process"
-		top  = "top: an empty directory for its settings"
-		tmux = "tmux: asks the user's own server, through a directory of its own"
-		lock = "lslogins: the lock of the user database"
-		blk  = "findmnt: libblkid's cache"
-		man  = "man: cache of formatted pages"
-		sort = "fuser: addresses are sorted by UDP sockets, which send nothing"
-		six  = "pip: binds a port on ::1 to see whether there is IPv6"
+		golang = "go, gofmt: counters of their use (telemetry)"
+		npm    = "npm: its log, and a look for a newer npm"
+		java   = "java: performance counters of its own process"
+		top    = "top: an empty directory for its settings"
+		tmux   = "tmux: asks the user's own server, through a directory of its own"
+		lock   = "lslogins: the lock of the user database"
+		blk    = "findmnt: libblkid's cache"
+		man    = "man: cache of formatted pages"
+		sort   = "fuser: addresses are sorted by UDP sockets, which send nothing"
+		six    = "pip: binds a port on ::1 to see whether there is IPv6"
 	)
 	return []habit{
+		{"go", wrote, "~/.config", golang}, {"go", wrote, "~/.config/go", golang}, {"go", wrote, "~/.config/go/telemetry", golang},
+		{"go", wrote, "~/.config/go/telemetry/...", golang},
+		{"gofmt", wrote, "~/.config", golang}, {"gofmt", wrote, "~/.config/go", golang}, {"gofmt", wrote, "~/.config/go/telemetry", golang},
+		{"gofmt", wrote, "~/.config/go/telemetry/...", golang},
+		{"npx", wrote, "~/.npm", npm}, {"npx", wrote, "~/.npm/...", npm},
+		{"jar", wrote, "/proc/*/coredump_filter", java}, {"jar", wrote, "/tmp/hsperfdata_*", java}, {"jar", wrote, "/tmp/hsperfdata_*/*", java},
 		{"npm", wrote, "~/.npm", npm}, {"npm", wrote, "~/.npm/...", npm}, {"npm", connected, `AF_INET*, sin*_port=htons(53), *`, npm},
 		{"java", wrote, "/proc/*/coredump_filter", java}, {"java", wrote, "/tmp/hsperfdata_*", java}, {"java", wrote, "/tmp/hsperfdata_*/*", java},
 		{"top", wrote, "~/.config", top}, {"top", wrote, "~/.config/procps", top},
@@ -45,7 +52,7 @@ func habits() []habit {
 		{"findmnt", wrote, "/run/blkid", blk}, {"findmnt", wrote, "/run/blkid/*", blk},
 		{"man", wrote, "/var/cache/man/...", man},
 		{"fuser", connected, "*", sort},
-		{"pip", connected, `AF_INET6, sin6_port=htons(0), *"::1"*`, six}, {"pip3", connected, `AF_INET6, sin6_port=htons(0), *"::1"*`, six},
+		{"pip", connected, `AF_INET6, sin6_port=htons(0), *"::1"*`, six},
 	}
 }
 
@@ -69,8 +76,9 @@ func (s *scope) exempt(e *effect) string {
 			return why
 		}
 	}
+	program := strings.TrimRight(e.program, "0123456789.") // pip3.11
 	for _, h := range habits() {
-		if h.program == e.program && h.kind == e.kind && s.matches(h.target, e.target) {
+		if h.program == program && h.kind == e.kind && s.matches(h.target, e.target) {
 			return h.why
 		}
 	}
@@ -97,7 +105,7 @@ func (s *scope) exemptWrite(name string) string {
 	switch name {
 	case "/dev/null", "/dev/zero", "/dev/full":
 		return discarded
-	case "/dev/tty", "/dev/stdin", "/dev/stdout", "/dev/stderr":
+	case "/dev/tty", "/dev/ptmx", "/dev/stdin", "/dev/stdout", "/dev/stderr":
 		return ownStreams
 	}
 	for _, prefix := range []string{"/dev/fd/", "/dev/pts/", "/proc/self/fd/", "pipe:", "socket:", "anon_inode:", "/memfd:"} {

@@ -27,7 +27,7 @@ const traced = "?open,openat,?openat2,?creat,?truncate,?ftruncate,?fallocate," +
 	"?setxattr,?lsetxattr,?fsetxattr,?removexattr,?lremovexattr,?fremovexattr,ioctl," +
 	"connect,bind,sendto,sendmsg,?sendmmsg," +
 	"?mount,?umount2,?sethostname,?setdomainname,?settimeofday,?clock_settime,?reboot,?swapon,?swapoff," +
-	"?init_module,?finit_module,?delete_module,?add_key,?mq_open,kill,?tkill,?tgkill,?pidfd_send_signal,?ptrace," +
+	"?init_module,?finit_module,?delete_module,?add_key,?mq_open,kill,?tkill,?tgkill,?pidfd_send_signal," +
 	"execve,chdir,fchdir,clone,?clone3,?fork,?vfork"
 
 // canTrace reports whether commands can be recorded here.

@@ -270,7 +270,7 @@ func (t *tracer) effect(c call) {
 // changes the system.
 func (t *tracer) change(c *call, here string) {
 	places := places(c.name)
-	if strings.HasPrefix(c.name, "syscall_") {
+	if strings.HasPrefix(c.name, "syscall_") || c.name == "???" {
 		return // a process that strace had already let go
 	}
 	if places == "" {
