@@ -353,6 +353,7 @@ func trimPattern(s, pat string, op syntax.ParExpOperator) (string, bool) {
 // cmdSubst analyses $(...) as a subshell and, for the few whose output is a
 // matter of the text, returns the output.
 func (a *analysis) cmdSubst(c *syntax.CmdSubst, st *state) value {
+	a.visit(c)
 	why := posText("$(...)", c.Pos())
 	if c.ReplyVar {
 		a.opaque(c.Pos(), "${| ...} of another shell")
@@ -518,6 +519,7 @@ func errorsOnly(rs []*syntax.Redirect) bool {
 }
 
 func (a *analysis) procSubst(p *syntax.ProcSubst, st *state) {
+	a.visit(p)
 	if a.depth >= maxDepth {
 		a.opaque(p.Pos(), "substitutions nest too deeply")
 		return

@@ -54,6 +54,7 @@ func Plan(base *command.Base, facts assent.Facts, dir, text string) assent.Plan 
 	} else {
 		a.text2(text, st)
 		a.uncalled(st)
+		a.unvisited()
 	}
 	return a.finish()
 }
@@ -71,6 +72,8 @@ type analysis struct {
 	commands int      // simple commands seen as such in the text
 	steps    int
 	sources  map[*syntax.Stmt]string // the texts of functions that a nested text defines
+	substs   []syntax.Node           // the substitutions of all texts
+	visited  map[syntax.Node]bool    // those that were followed
 	fails    int                     // expansions that may fail, and then end the whole line
 	jumps    int                     // break, continue, return and exit seen
 	depth    int
@@ -184,6 +187,7 @@ func (a *analysis) text2(text string, st *state) {
 	if why := postcheck(text, f); why != "" {
 		a.opaque(syntax.Pos{}, why)
 	}
+	a.expect(text, f)
 	a.lines(f.Stmts, st)
 }
 

@@ -119,11 +119,14 @@ func (a *analysis) word(w *syntax.Word, st *state, out []command.Arg) []command.
 		case *syntax.DblQuoted:
 			f.quoted = true
 			if p.Dollar {
-				f.bad(value{why: posText("a translated string", p.Pos())}, false)
+				f.bad(a.translated(p, st), false)
 				break
 			}
 			out = a.dbl(&f, p, st, out, w)
 		case *syntax.BraceExp:
+			for _, w := range p.Elems {
+				a.word(w, st, nil)
+			}
 			f.bad(value{why: "a brace list that is too long or too odd"}, true)
 		case *syntax.ExtGlob:
 			f.lit(extglobText(p))
@@ -138,6 +141,17 @@ func (a *analysis) word(w *syntax.Word, st *state, out []command.Arg) []command.
 		}
 	}
 	return f.end(out)
+}
+
+// translated reads a $"..." string: what it holds is expanded, and then looked
+// up in a catalogue of messages (bash manual, 3.1.2.5), so that it is unknown.
+func (a *analysis) translated(q *syntax.DblQuoted, st *state) value {
+	for _, p := range q.Parts {
+		if _, ok := p.(*syntax.Lit); !ok {
+			a.expansion(p, st)
+		}
+	}
+	return value{why: posText("a translated string", q.Pos())}
 }
 
 // fdGlob marks the value of a process substitution: a descriptor's path, which
@@ -446,7 +460,7 @@ func (a *analysis) one(w *syntax.Word, st *state) value {
 			f.quote(sglText(p, a))
 		case *syntax.DblQuoted:
 			if p.Dollar {
-				f.bad(value{why: posText("a translated string", p.Pos())}, false)
+				f.bad(a.translated(p, st), false)
 				continue
 			}
 			for _, q := range p.Parts {
