@@ -506,8 +506,18 @@ command rails
   from Rails 7, rails --help
   style sub
   always 2
-  opt -v,--version -h,--help
-  sub runner,console,server,dbconsole,test,routes,generate,destroy,new,about,stats,notes,initializers,middleware,c,s,g,d,t,r
+  opt -v,--version -h,--help : exec  # inside an application it is the application that answers
+  sub runner,r
+    opt -e,--environment=E
+    args CODE:code+unknown ARG...
+    always none
+    does exec
+  sub console,c,dbconsole,db
+    opt -e,--environment=E -s,--sandbox
+    args WORD...
+    always none
+    does exec, stdin
+  sub server,test,routes,generate,destroy,new,about,stats,notes,initializers,middleware,s,g,d,t
     opt -e,--environment=E -p,--port=N -b,--binding=IP -n,--name=P -v,--verbose -f,--fail-fast -g,--grep=P -c,--controller=C --skip-bundle
     opt -d,--daemon : background
     args WORD...

@@ -243,7 +243,7 @@ command dagger earthly skopeo crane buildah oras dive colima limactl orb multipa
   doc containers, images and virtual machines
   from their --help
   style posix
-  always 2
+  always none
   opt --version
   args WORD...
   does daemon, exec, net, state
@@ -292,7 +292,7 @@ command adb fastboot scrcpy
   doc talk to a phone
   from Android platform tools 35
   style posix
-  always 2
+  always none
   opt --version
   args WORD...
   does daemon, exec, state

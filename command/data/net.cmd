@@ -557,7 +557,7 @@ command minisign
   always none
   opt -V -q -Q -H -f -o -P=KEY -t=COMMENT -c=COMMENT
   opt -p=FILE -x=FILE -m=FILE : read when -V, write unless -V
-  opt -s=FILE : read
+  opt -s=FILE : write when -G,-C, read unless -G,-C
   opt -G -S -R -C -W : state
   opt -v : info
   args FILE:read...
@@ -642,7 +642,7 @@ command yt-dlp youtube-dl
   opt -r,--limit-rate=R
   opt --embed-thumbnail --embed-metadata --embed-subs --write-thumbnail --write-info-json --merge-output-format=F --remux-video=F
   opt --no-part
-  opt -o,--output=TEMPLATE : inside=.
+  opt -o,--output=TEMPLATE : write
   opt -P,--paths=DIR : inside
   opt -a,--batch-file=FILE : read
   opt -u,--username=U -p,--password=P : secret

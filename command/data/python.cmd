@@ -1230,6 +1230,7 @@ command django-admin
   doc administer a Django project
   from Django 5, django-admin(1)
   style sub
+  always 2
   opt -v,--verbosity=N --settings=MODULE --traceback --no-color --force-color --skip-checks --noinput,--no-input --dry-run
   opt --check --plan --fake
   opt --pythonpath=DIR : unknown

@@ -1052,13 +1052,13 @@ command addr2line
   opt -a,--addresses -b,--target=BFD -i,--inlines -j,--section=NAME -p,--pretty-print -s,--basenames -f,--functions
   opt -C,--demangle[=STYLE] -h,--help -v,--version
   opt -e,--exe=FILE : read
-  args ADDRESS...
+  args ADDRESS:stat...  # "@FILE" holds further words
 
 command c++filt
   doc decode mangled names
   from GNU binutils 2.40, c++filt(1)
   opt -_,--strip-underscore -n,--no-strip-underscore -p,--no-params -t,--types -i,--no-verbose -s,--format=STYLE --help --version
-  args NAME...
+  args NAME:stat...  # "@FILE" holds further words
 
 command strip
   doc remove symbols from object files
