@@ -112,7 +112,7 @@ func (a *analysis) name(out []string, abs string, up bool) []string {
 // oneName is names for the common case of one directory and no pattern.
 func oneName(arg command.Arg, dirs []string) (string, bool) {
 	switch {
-	case arg.Glob:
+	case arg.Glob, strings.Contains(arg.Text, ".."):
 		return "", false
 	case path.IsAbs(arg.Text):
 		return path.Clean(arg.Text), true
@@ -547,6 +547,14 @@ func (a *analysis) after(x *running, st *state) {
 		}
 	}
 	switch x.prog.Name {
+	case "nm", "objdump", "objcopy", "readelf", "size", "strings", "strip", "addr2line", "ar", "ranlib", "c++filt", "elfedit", "ld", "as", "dlltool":
+		// binutils takes further arguments from @FILE, in the place of any word.
+		for i := range x.args[1:] {
+			if w := &x.args[i+1]; strings.HasPrefix(w.Text, "@") || !w.Known && w.Text == "" {
+				x.doubt("a word that may name a file of further arguments", true)
+				break
+			}
+		}
 	case "make", "gmake":
 		for _, w := range x.prog.Operands {
 			if name, val, ok := strings.Cut(w, "="); ok && (envTaints(name, literal(val)) || name == ".SHELLFLAGS" || name == "AR" || name == "RM") {

@@ -61,26 +61,30 @@ func workDir(arg, dir string, f assent.Facts) (string, error) {
 	return path.Clean(p), nil
 }
 
-// addBackground adds the request for leaving a whole text running.
+// addBackground adds the requests for leaving a text running: one for each
+// program that does more than read, or one for the whole text where there is
+// none or where it could not be read.
 func addBackground(plan *assent.Plan, text string) {
 	text = collapse(text)
-	r := assent.Request{Capability: assent.ProcessBackgr, Subject: text,
-		Why: "background", Op: assent.OpRun}
-	for _, q := range plan.Requests {
-		if q.Capability == assent.ProcessExecute {
-			r.Program, r.Spelled, r.Unread = q.Program, q.Spelled, q.Unread
-			break
+	var add []assent.Request
+	for i := range plan.Requests {
+		q := &plan.Requests[i]
+		if q.Capability == assent.ProcessExecute && q.Program != nil {
+			add = append(add, assent.Request{Capability: assent.ProcessBackgr, Subject: q.Subject, Why: "background", Op: assent.OpRun,
+				Program: q.Program, Spelled: q.Spelled, Unread: q.Unread, Always: q.Always})
 		}
 	}
-	if plan.Shape == assent.Opaque {
-		r.Spelled = len(text)
-	} else {
-		r.Spelled = 0
-		if plan.Shape == assent.Simple && !strings.Contains(text, "*") {
+	if len(add) == 0 || plan.Shape == assent.Opaque {
+		r := assent.Request{Capability: assent.ProcessBackgr, Subject: text, Why: "background", Op: assent.OpRun}
+		switch {
+		case plan.Shape == assent.Opaque:
+			r.Spelled, r.Unread = len(text), "the text could not be fully read"
+		case plan.Shape == assent.Simple && !strings.Contains(text, "*"):
 			r.Always = []string{text}
 		}
+		add = append(add, r)
 	}
-	plan.Requests = append(plan.Requests, r)
+	plan.Requests = append(plan.Requests, add...)
 }
 
 func collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
