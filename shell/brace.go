@@ -15,7 +15,11 @@ func braces(w *syntax.Word) []*syntax.Word {
 	}
 	c := *w
 	c.Parts = append([]syntax.WordPart(nil), w.Parts...)
-	if !syntax.SplitBraces(&c) {
+	split := syntax.SplitBraces(&c)
+	if oddBraces(w.Parts, ",") && oddBraces(w.Parts, "}") && oddBraces(c.Parts, "{}") {
+		return []*syntax.Word{{Parts: []syntax.WordPart{&syntax.BraceExp{Elems: []*syntax.Word{w}}}}}
+	}
+	if !split {
 		return []*syntax.Word{w}
 	}
 	out, ok := expandBraces(&c, 0)
@@ -30,6 +34,27 @@ func hasBrace(w *syntax.Word) bool {
 	for _, p := range w.Parts {
 		if l, ok := p.(*syntax.Lit); ok && strings.IndexByte(l.Value, '{') >= 0 {
 			return true
+		}
+	}
+	return false
+}
+
+// oddBraces reports whether any of the characters stands in a literal of the
+// parts, outside or inside of brace lists. A brace that is left over there may
+// close another list for bash than for the parser: "{a}b,c}" is "a}b c".
+func oddBraces(parts []syntax.WordPart, chars string) bool {
+	for _, p := range parts {
+		switch p := p.(type) {
+		case *syntax.Lit:
+			if strings.ContainsAny(p.Value, chars) {
+				return true
+			}
+		case *syntax.BraceExp:
+			for _, w := range p.Elems {
+				if oddBraces(w.Parts, chars) {
+					return true
+				}
+			}
 		}
 	}
 	return false
