@@ -117,6 +117,9 @@ func FuzzBash(f *testing.F) {
 		}
 		f.Add(data)
 	}
+	if testing.Short() {
+		f.Skip("bash runs too long for -short")
+	}
 	l := newLab(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) > 2000 {
@@ -129,7 +132,7 @@ func FuzzBash(f *testing.F) {
 // FuzzBashText: the same for any text. It needs root, to run the texts as
 // nobody.
 func FuzzBashText(f *testing.F) {
-	if os.Geteuid() != 0 {
+	if os.Geteuid() != 0 || testing.Short() {
 		f.Skip("texts from a fuzzer run only as nobody, which needs root")
 	}
 	for _, s := range seeds(f) {

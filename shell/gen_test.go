@@ -36,8 +36,7 @@ type generator struct {
 	pick  chooser
 	depth int
 	here  []string // bodies of here-documents that the line's end owes
-	funcs int
-	quote int // inside how many texts in single quotes
+	quote int      // inside how many texts in single quotes
 }
 
 func generate(pick chooser) string {

@@ -120,7 +120,7 @@ func ansiC(s string) (_ string, ok bool) {
 				return b.String(), false
 			}
 			v, err := strconv.ParseUint(s[i+1:i+1+n], 16, 32)
-			if err != nil || v == 0 || c != 'x' && v >= 0x80 { // beyond ASCII it depends on the locale
+			if err != nil || v == 0 || v >= 0x80 { // beyond ASCII it depends on the locale, or is no UTF-8
 				return b.String(), false
 			}
 			if c == 'x' {
@@ -135,7 +135,7 @@ func ansiC(s string) (_ string, ok bool) {
 				n++
 			}
 			v, _ := strconv.ParseUint(s[i:i+n], 8, 32)
-			if v &= 0xff; v == 0 {
+			if v &= 0xff; v == 0 || v >= 0x80 {
 				return b.String(), false
 			}
 			b.WriteByte(byte(v))

@@ -193,7 +193,7 @@ func (a *analysis) text2(text string, st *state) {
 
 // opaque notes that the text cannot be fully read.
 func (a *analysis) opaque(pos syntax.Pos, why string) {
-	if pos.IsValid() {
+	if pos.IsValid() && !strings.Contains(why, " at ") {
 		why = fmt.Sprintf("%s at %d:%d", why, pos.Line(), pos.Col())
 	}
 	if a.nested {

@@ -100,7 +100,7 @@ func TestSchemas(t *testing.T) {
 				if p.value() == nil {
 					t.Errorf("property %s: unknown type %q", name, p.Type)
 				}
-				if _, err := plan(t, set, tt.Name, map[string]any{name: p.value()}); err != nil && strings.Contains(err.Error(), "unknown object member") {
+				if _, err := plan(t, set, tt.Name, map[string]any{name: p.value()}); err != nil && strings.Contains(err.Error(), "unknown member") {
 					t.Errorf("property %s alone: %v", name, err)
 				}
 				for _, v := range p.wrong() {
@@ -110,7 +110,7 @@ func TestSchemas(t *testing.T) {
 				}
 			}
 			for _, name := range []string{"invented", "", "Command", "FILE_PATH", "timeoutt"} {
-				if _, err := plan(t, set, tt.Name, with(sample, name, 1)); err == nil || !strings.Contains(err.Error(), "unknown object member") {
+				if _, err := plan(t, set, tt.Name, with(sample, name, 1)); err == nil || !strings.Contains(err.Error(), "unknown member") {
 					t.Errorf("member %q: %v", name, err)
 				}
 			}
@@ -148,7 +148,7 @@ func TestDecoderNames(t *testing.T) {
 	for name, properties := range own {
 		for member := range all {
 			_, err := plan(t, set, name, map[string]any{member: nil})
-			unknown := err != nil && strings.Contains(err.Error(), "unknown object member")
+			unknown := err != nil && strings.Contains(err.Error(), "unknown member")
 			if _, ok := properties[member]; ok == unknown {
 				t.Errorf("%s: member %s: in the schema %v, unknown to the decoder %v", name, member, ok, unknown)
 			}

@@ -182,8 +182,7 @@ func decode(args json.RawMessage, v any) error {
 		return fmt.Errorf("arguments: nested deeper than %d", MaxDepth)
 	}
 	if err := jsonv2.Unmarshal(args, v, jsonv2.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(false)); err != nil {
-		// The library words its errors in one of two ways, by chance.
-		return fmt.Errorf("arguments: %s", strings.NewReplacer("\n", " ", "unable to", "cannot").Replace(err.Error()))
+		return fmt.Errorf("arguments: %s", JSONFault(err))
 	}
 	return nil
 }

@@ -4,11 +4,9 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	jsonv2 "github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -116,7 +114,7 @@ func (b *batcher) line(n int, line []byte, tooLong bool) error {
 		return b.fault(nil, fmt.Sprintf("line %d: longer than %d bytes", n, maxLine))
 	}
 	if err := jsonv2.Unmarshal(line, &l, jsonv2.RejectUnknownMembers(true)); err != nil {
-		return b.fault(l.ID, fmt.Sprintf("line %d: %s", n, jsonFault(err)))
+		return b.fault(l.ID, fmt.Sprintf("line %d: %s", n, tool.JSONFault(err)))
 	}
 	if k := l.ID.Kind(); len(l.ID) > 0 && k != '"' && k != '0' {
 		return b.fault(nil, fmt.Sprintf("line %d: \"id\": want a string or a number", n))
@@ -169,27 +167,4 @@ func (b *batcher) open(root, home string) opened {
 func (b *batcher) fault(id jsontext.Value, text string) error {
 	b.bad++
 	return writeJSON(b.out, errorJSON{ID: idOf(id), Verdict: assent.Deny.String(), Error: text})
-}
-
-// jsonFault says what is wrong with a JSON text without naming our types.
-func jsonFault(err error) string {
-	var s *jsonv2.SemanticError
-	var y *jsontext.SyntacticError
-	switch {
-	case errors.Is(err, jsonv2.ErrUnknownName) && errors.As(err, &s):
-		return fmt.Sprintf("unknown member %q", s.JSONPointer.LastToken())
-	case errors.Is(err, jsontext.ErrDuplicateName) && errors.As(err, &y):
-		return fmt.Sprintf("member %q is given twice", y.JSONPointer.LastToken())
-	case errors.As(err, &y):
-		at := ""
-		if y.ByteOffset > 0 {
-			at = fmt.Sprintf(" after byte %d", y.ByteOffset)
-		}
-		return fmt.Sprintf("not JSON%s: %s", at, y.Err)
-	case errors.As(err, &s) && s.JSONPointer == "":
-		return "want a JSON object"
-	case errors.As(err, &s):
-		return fmt.Sprintf("member %q: wrong type, %v", s.JSONPointer.LastToken(), s.JSONKind)
-	}
-	return strings.ReplaceAll(err.Error(), "\n", " ")
 }

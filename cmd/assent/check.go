@@ -15,6 +15,7 @@ import (
 
 	"assent"
 	"assent/gate"
+	"assent/tool"
 )
 
 type checkFlags struct {
@@ -113,7 +114,7 @@ func (f *checkFlags) call(args []string) (assent.Call, error) {
 		return assent.Call{}, fmt.Errorf(`--args: want a JSON object, such as {"file_path":"a.txt"}`)
 	}
 	if err := jsonv2.Unmarshal(v, new(jsontext.Value), jsontext.AllowDuplicateNames(true)); f.args != "" && err != nil {
-		return assent.Call{}, fmt.Errorf("--args: %s", jsonFault(err))
+		return assent.Call{}, fmt.Errorf("--args: %s", tool.JSONFault(err))
 	}
 	return assent.Call{Tool: f.tool, Args: json.RawMessage(f.args)}, nil
 }
