@@ -476,7 +476,8 @@ func (a *analysis) stdinText(e command.Effect, x *running, st *state) {
 	switch x.prog.Name {
 	case "sh", "bash", "dash", "ksh", "zsh", "ash", "mksh":
 	default:
-		return // another language: its effects are unknown
+		x.doubt("it runs a program text that it reads from standard input", true)
+		return
 	}
 	switch x.stdin.kind {
 	case hereText:
