@@ -103,7 +103,7 @@ func (a *analysis) aliases(c *line, args []command.Arg, st *state) {
 	}
 	for _, arg := range args {
 		if _, text, ok := strings.Cut(arg.Text, "="); ok && arg.Known {
-			a.nestedText(text, st.clone(), c.pos)
+			a.nestedText(text, a.clone(st), c.pos)
 		}
 	}
 }
@@ -293,7 +293,7 @@ func (a *analysis) trap(c *line, args []command.Arg, st *state) {
 		a.opaque(c.pos, "trap registers a text that is computed: "+args[0].Why)
 	default:
 		// It runs later, in a state that is not known.
-		in := st.clone()
+		in := a.clone(st)
 		in.own()
 		for name := range in.vars {
 			in.vars[name] = value{why: "$" + name + " when the trap runs"}

@@ -387,7 +387,7 @@ func (a *analysis) argv(e command.Effect, x *running, st *state) {
 		e.Args = namesBelow(e.Args)
 	}
 	sub := line{args: e.Args, pos: x.pos, payload: true, by: posText("run by "+prefixName(x), x.pos), env: x.env, prefix: x.prefix, stdin: x.stdin}
-	in := st.clone()
+	in := a.clone(st)
 	in.funcs = nil // a wrapper starts programs, not functions
 	in.dirs = x.dirs
 	a.depth++
@@ -417,7 +417,7 @@ func (a *analysis) shellText(e command.Effect, x *running, st *state) {
 		a.opaque(x.pos, prefixName(x)+" runs a text that is computed: "+e.Arg.Why)
 		return
 	}
-	in := st.clone()
+	in := a.clone(st)
 	in.vars, in.funcs, in.args, in.argsOK = childVars(st), nil, nil, false
 	in.locals = nil
 	if x.env != "" && strings.Contains(x.env, "HOME") {

@@ -369,7 +369,7 @@ func (a *analysis) cmdSubst(c *syntax.CmdSubst, st *state) value {
 		return literal(strings.TrimRight(text, "\n"))
 	}
 	a.branches = true
-	sub := st.clone()
+	sub := a.clone(st)
 	if c.TempFile {
 		sub = st // ${ cmd; } runs in this very shell
 	}
@@ -526,7 +526,7 @@ func (a *analysis) procSubst(p *syntax.ProcSubst, st *state) {
 	}
 	a.branches = true
 	a.depth++
-	sub := st.clone()
+	sub := a.clone(st)
 	if p.Op == syntax.CmdOut {
 		sub.stdin = input{kind: fromPipe, why: posText("a process substitution", p.Pos())}
 	}

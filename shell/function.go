@@ -145,7 +145,7 @@ func (a *analysis) uncalled(st *state) {
 			a.called = make(map[*syntax.Stmt]bool)
 		}
 		a.called[body] = true
-		in := st.clone()
+		in := a.clone(st)
 		in.args, in.argsOK = nil, false
 		a.calls = append(a.calls, name)
 		a.inSource(body, func() { a.stmt(body, in) })

@@ -16,11 +16,11 @@ func (a *analysis) while(c *syntax.WhileClause, st *state) {
 // which widen has forgotten what the body assigns.
 func (a *analysis) body(do []*syntax.Stmt, st *state) {
 	for range 3 {
-		in := st.clone()
+		in := a.clone(st)
 		a.stmts(do, in)
 		in.dead = false
 		// A later round begins in what this one left.
-		next := st.clone()
+		next := a.clone(st)
 		next.join(in)
 		if !sameDirs(next.dirs, st.dirs) {
 			next.dirs = nil
@@ -84,7 +84,7 @@ func (a *analysis) forWords(c *syntax.ForClause, l *syntax.WordIter, st *state) 
 		items = a.loopItems(l.Items, st)
 	}
 	exact := len(items) <= maxLoop && !hasJump(c)
-	jumps, before := a.jumps, st.clone()
+	jumps, before := a.jumps, a.clone(st)
 	for _, v := range items {
 		exact = exact && v.known
 	}
@@ -109,9 +109,9 @@ func (a *analysis) forWords(c *syntax.ForClause, l *syntax.WordIter, st *state) 
 	if len(items) > maxLoop {
 		items = []value{{why: posText("one of many words", c.Pos())}}
 	}
-	after := st.clone()
+	after := a.clone(st)
 	for _, v := range items {
-		in := st.clone()
+		in := a.clone(st)
 		in.set(name, v)
 		a.body(c.Do, in)
 		after.join(in)

@@ -87,6 +87,8 @@ type analysis struct {
 	seen     map[reqKey]bool
 
 	first  state // of the text itself
+	states []*state
+	cloned int // how many of states are in use
 	frames []*running
 	top    int
 	levels []*level // by depth
@@ -119,12 +121,16 @@ func (a *analysis) start(base *command.Base, facts assent.Facts, text string) {
 
 func (a *analysis) release() {
 	frames, levels, repos := a.frames, a.levels, a.repos
+	states := a.states[:min(len(a.states), 64)]
+	for _, s := range states[:min(a.cloned, len(states))] {
+		*s = state{}
+	}
 	for _, l := range levels {
 		clear(l.words[:cap(l.words)])
 		l.line = line{}
 	}
 	clear(repos)
-	*a = analysis{frames: frames, levels: levels, repos: repos[:0]}
+	*a = analysis{frames: frames, levels: levels, repos: repos[:0], states: states}
 	analyses.Put(a)
 }
 

@@ -58,11 +58,17 @@ const (
 	fromFile                  // a redirection
 )
 
-// clone returns a state for a subshell or a branch.
-func (s *state) clone() *state {
+// clone returns a state for a subshell or a branch. Its memory belongs to the
+// analysis and is given back when the plan is made.
+func (a *analysis) clone(s *state) *state {
 	s.shared = true
-	c := *s
-	return &c
+	if a.cloned == len(a.states) {
+		a.states = append(a.states, new(state))
+	}
+	c := a.states[a.cloned]
+	a.cloned++
+	*c = *s
+	return c
 }
 
 func (s *state) own() {

@@ -32,11 +32,11 @@ func (a *analysis) stmt(s *syntax.Stmt, st *state) {
 	n := len(a.plan.Requests)
 	if s.Background {
 		a.branches = true
-		cur = st.clone()
+		cur = a.clone(st)
 	}
 	var before *state
 	if opens(s.Redirs) {
-		before = cur.clone()
+		before = a.clone(cur)
 	}
 	a.depth++
 	if call, ok := s.Cmd.(*syntax.CallExpr); ok {
@@ -97,7 +97,7 @@ func (a *analysis) cmd(c syntax.Command, st *state) {
 		a.stmts(c.Stmts, st)
 	case *syntax.Subshell:
 		a.branches = true
-		a.stmts(c.Stmts, st.clone())
+		a.stmts(c.Stmts, a.clone(st))
 	case *syntax.BinaryCmd:
 		a.branches = true
 		a.binary(c, st)
@@ -138,7 +138,7 @@ func (a *analysis) cmd(c syntax.Command, st *state) {
 	case *syntax.CoprocClause:
 		a.opaque(c.Pos(), "coproc")
 		if c.Stmt != nil {
-			a.stmt(c.Stmt, st.clone())
+			a.stmt(c.Stmt, a.clone(st))
 		}
 	default:
 		a.opaque(c.Pos(), "a construct that Assent does not know")
@@ -154,7 +154,7 @@ func (a *analysis) binary(c *syntax.BinaryCmd, st *state) {
 		a.and(c, st)
 	default:
 		a.stmt(c.X, st)
-		right := st.clone()
+		right := a.clone(st)
 		a.stmt(c.Y, right)
 		if right.dead {
 			return // "cd x || exit": afterwards the left side has succeeded
@@ -177,14 +177,14 @@ func (a *analysis) and(c *syntax.BinaryCmd, st *state) {
 		}
 		x = y
 	}
-	cur := st.clone()
+	cur := a.clone(st)
 	var any *state
 	fail := func(s *syntax.Stmt) {
 		if mayFail(s) {
 			if any == nil {
-				any = cur.clone()
+				any = a.clone(cur)
 			} else {
-				any.join(cur.clone())
+				any.join(a.clone(cur))
 			}
 		}
 	}
@@ -239,9 +239,9 @@ func mayFail(s *syntax.Stmt) bool {
 
 // pipe follows a pipeline: every part in a subshell of its own.
 func (a *analysis) pipe(c *syntax.BinaryCmd, st *state) {
-	left := st.clone()
+	left := a.clone(st)
 	a.stmt(c.X, left)
-	right := st.clone()
+	right := a.clone(st)
 	right.stdin = input{kind: fromPipe, why: posText("the output of another command", c.X.Pos())}
 	right.stdin.below = a.names0(c.X, left)
 	if text, ok := a.literalOutput(c.X, left); ok {
@@ -282,9 +282,9 @@ func (a *analysis) literalOutput(s *syntax.Stmt, st *state) (string, bool) {
 
 func (a *analysis) ifClause(c *syntax.IfClause, st *state) {
 	a.stmts(c.Cond, st)
-	then := st.clone()
+	then := a.clone(st)
 	a.stmts(c.Then, then)
-	els := st.clone()
+	els := a.clone(st)
 	if c.Else != nil {
 		if len(c.Else.Cond) > 0 {
 			a.ifClause(c.Else, els)
@@ -299,15 +299,15 @@ func (a *analysis) ifClause(c *syntax.IfClause, st *state) {
 
 func (a *analysis) caseClause(c *syntax.CaseClause, st *state) {
 	a.one(c.Word, st)
-	after := st.clone()
+	after := a.clone(st)
 	for _, item := range c.Items {
 		for _, p := range item.Patterns {
 			a.one(p, st)
 		}
-		in := st.clone()
+		in := a.clone(st)
 		if item.Op == syntax.Fallthrough || item.Op == syntax.Resume {
 			// The next body may run in this one's state; judge it in both.
-			in = after.clone()
+			in = a.clone(after)
 		}
 		a.stmts(item.Stmts, in)
 		after.join(in)
