@@ -86,12 +86,13 @@ type analysis struct {
 	full     bool // maxRequests was reached
 	seen     map[reqKey]bool
 
-	first  state // of the text itself
-	states []*state
-	cloned int // how many of states are in use
-	frames []*running
-	top    int
-	levels []*level // by depth
+	first    state            // of the text itself
+	requests []assent.Request // memory for those of the plan
+	states   []*state
+	cloned   int // how many of states are in use
+	frames   []*running
+	top      int
+	levels   []*level // by depth
 }
 
 type reqKey struct {
@@ -112,15 +113,16 @@ func (a *analysis) start(base *command.Base, facts assent.Facts, text string) {
 	a.base, a.facts, a.text, a.src = base, facts, text, text
 	a.scene = facts.Scene()
 	a.plan.Settings = assent.PlanScene{Root: a.scene.Root, Home: a.scene.Home}
-	n := 2
-	if len(text) > 24 {
-		n = min(4+len(text)/24, 24)
-	}
-	a.plan.Requests = make([]assent.Request, 0, n)
+	a.plan.Requests = a.requests[:0]
 }
 
 func (a *analysis) release() {
 	frames, levels, repos := a.frames, a.levels, a.repos
+	requests := a.plan.Requests
+	clear(requests)
+	if cap(requests) > 512 {
+		requests = nil
+	}
 	states := a.states[:min(len(a.states), 64)]
 	for _, s := range states[:min(a.cloned, len(states))] {
 		*s = state{}
@@ -130,7 +132,7 @@ func (a *analysis) release() {
 		l.line = line{}
 	}
 	clear(repos)
-	*a = analysis{frames: frames, levels: levels, repos: repos[:0], states: states}
+	*a = analysis{frames: frames, levels: levels, repos: repos[:0], states: states, requests: requests[:0]}
 	analyses.Put(a)
 }
 
@@ -231,7 +233,9 @@ func (a *analysis) finish() assent.Plan {
 		a.add(assent.Request{Capability: assent.ProcessInspect, Subject: strings.TrimSpace(a.text),
 			Why: "the text runs no command", Op: assent.OpRun})
 	}
-	return a.plan
+	plan := a.plan
+	plan.Requests = append(make([]assent.Request, 0, len(a.plan.Requests)), a.plan.Requests...)
+	return plan
 }
 
 // opaqueRequests adds what an opaque text needs besides what could be read of
