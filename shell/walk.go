@@ -242,7 +242,7 @@ func (a *analysis) pipe(c *syntax.BinaryCmd, st *state) {
 	left := a.clone(st)
 	a.stmt(c.X, left)
 	right := a.clone(st)
-	right.stdin = input{kind: fromPipe, why: posText("the output of another command", c.X.Pos())}
+	right.stdin = input{kind: fromPipe, why: "the output of another command"}
 	right.stdin.below = a.names0(c.X, left)
 	if text, ok := a.literalOutput(c.X, left); ok {
 		right.stdin = input{kind: hereText, text: text}

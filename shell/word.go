@@ -30,8 +30,8 @@ type field struct {
 func (a *analysis) words(ws []*syntax.Word, st *state, out []command.Arg) []command.Arg {
 	for _, w := range ws {
 		if len(w.Parts) == 1 {
-			if l, ok := w.Parts[0].(*syntax.Lit); ok && plain(l.Value) {
-				out = append(out, command.Arg{Text: l.Value, Known: true})
+			if text, ok := plainPart(w.Parts[0]); ok {
+				out = append(out, command.Arg{Text: text, Known: true})
 				continue
 			}
 		}
@@ -58,6 +58,24 @@ func (a *analysis) words(ws []*syntax.Word, st *state, out []command.Arg) []comm
 		}
 	}
 	return out
+}
+
+// plainPart returns the text of a part that bash takes as it stands: a plain
+// literal, or one in quotes without anything to expand.
+func plainPart(p syntax.WordPart) (string, bool) {
+	switch p := p.(type) {
+	case *syntax.Lit:
+		return p.Value, plain(p.Value)
+	case *syntax.SglQuoted:
+		return p.Value, !p.Dollar
+	case *syntax.DblQuoted:
+		if len(p.Parts) == 1 && !p.Dollar {
+			if l, ok := p.Parts[0].(*syntax.Lit); ok {
+				return l.Value, strings.IndexByte(l.Value, '\\') < 0
+			}
+		}
+	}
+	return "", false
 }
 
 // source returns a word as it stands in the text, cut if long.
