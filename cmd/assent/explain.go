@@ -217,12 +217,13 @@ func explainRequest(w io.Writer, out *gate.Judgement, i int) {
 		if reason.Request != i {
 			continue
 		}
-		text := fmt.Sprintf("%s by %s", reason.Verdict, reason.By)
+		text, sep := fmt.Sprintf("%s by %s", reason.Verdict, strings.Replace(reason.By, ":", " ", 1)), ": "
 		if q := reason.Rule; q != nil {
+			sep = "; "
 			text = fmt.Sprintf("%s by rule %s: %s %q %s", reason.Verdict, q.Source, q.Capability, shown(q.Pattern), q.Action)
 		}
 		if reason.Text != "" {
-			text += "; " + shown(reason.Text)
+			text += sep + shown(reason.Text)
 		}
 		line(w, "", text)
 	}
