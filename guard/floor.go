@@ -21,12 +21,17 @@ func (c Config) floor(p *assent.Plan) []assent.Finding {
 	}
 	root, home := c.surroundings(p)
 	k := keep{root: root, home: home}
-	narrowed := notWhole(p)
-	opened, owned := modes(p)
+	var narrowed []string
+	var opened, owned, looked bool
 	for i := range p.Requests {
 		r := &p.Requests[i]
-		if !r.Capability.IsPath() {
+		if !r.Capability.IsPath() || !changes(r.Op) {
 			continue
+		}
+		if !looked {
+			narrowed = notWhole(p)
+			opened, owned = modes(p)
+			looked = true
 		}
 		for _, n := range names(r) {
 			if what := k.path(r.Op, n, narrowed, opened, owned); what != "" {

@@ -93,6 +93,7 @@ type analysis struct {
 	frames   []*running
 	top      int
 	levels   []*level // by depth
+	deepest  int      // how many of levels are in use
 }
 
 type reqKey struct {
@@ -127,7 +128,7 @@ func (a *analysis) release() {
 	for _, s := range states[:min(a.cloned, len(states))] {
 		*s = state{}
 	}
-	for _, l := range levels {
+	for _, l := range levels[:min(a.deepest, len(levels))] {
 		clear(l.words[:cap(l.words)])
 		l.line = line{}
 	}
@@ -168,6 +169,7 @@ func (a *analysis) level(n int) *level {
 	for len(a.levels) <= a.depth {
 		a.levels = append(a.levels, new(level))
 	}
+	a.deepest = max(a.deepest, a.depth+1)
 	l := a.levels[a.depth]
 	if cap(l.words) < n {
 		l.words = make([]command.Arg, 0, max(n, 8))

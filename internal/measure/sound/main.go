@@ -34,7 +34,11 @@ func main() {
 	flag.StringVar(&o.path, "path", "/usr/local/bin:/usr/bin:/bin", "PATH of the commands")
 	flag.Parse()
 	dir := "testdata"
-	if flag.NArg() > 0 {
+	if flag.NArg() > 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if flag.NArg() == 1 {
 		dir = flag.Arg(0)
 	}
 	t, err := measure(dir, o)
