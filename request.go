@@ -91,7 +91,7 @@ type Request struct {
 	Below []string
 	More  bool
 
-	Writes      bool     // the command is known to do more than read: the default rules for readers do not cover it
+	Writes      bool     // the command is not known to only read: the default rules for readers ("ls*") do not cover it
 	Unread      string   // why this command could not be fully read; empty if it could
 	Destructive bool     // a known destructive effect: a confine rule does not cover it
 	Unconfined  bool     // cannot run under the kernel's limits (the text itself is opaque)

@@ -64,7 +64,8 @@ func oddRune(r rune) string {
 
 // openers returns an upper bound of how deep the text nests for the parser:
 // brackets, and compound keywords (which cost it less, and which stand in
-// prose and in other languages as well: sixteen count as one bracket). Quotes
+// prose and in other languages as well: sixteen count as one bracket), and
+// square brackets, which stand in patterns. Quotes
 // and comments are not looked at: a bound is enough, since legitimate text
 // stays far below the limit. A closer never takes the count under zero.
 func openers(text string) int {
@@ -76,6 +77,10 @@ func openers(text string) int {
 			brackets++
 		case ')', '}':
 			brackets--
+		case '[':
+			keywords++
+		case ']':
+			keywords--
 		case '`':
 			if tick {
 				brackets--

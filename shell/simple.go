@@ -252,7 +252,7 @@ func (a *analysis) programRequest(x *running, from int) {
 		subject = x.prefix + a.renderQuoted(args)
 	}
 	r := assent.Request{Capability: assent.ProcessExecute, Subject: subject, Op: assent.OpRun,
-		Program: x.prog, Destructive: x.destroy, Writes: x.class == command.Execute && x.use.Known}
+		Program: x.prog, Destructive: x.destroy, Writes: x.class == command.Execute}
 	if x.class == command.Inspect {
 		r.Capability = assent.ProcessInspect
 	}
