@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"assent"
+	"assent/internal/wild"
 )
 
 // paths is the guard of places.
@@ -194,7 +195,7 @@ func (g *paths) isDenied(p string) string {
 				parts = append(parts, part)
 			}
 		}
-		if matchParts(d.parts, parts) {
+		if wild.Path(d.parts, parts, true) {
 			return "denied pattern " + d.text
 		}
 	}
@@ -238,50 +239,4 @@ func (g *paths) above(op assent.Op, p string) (assent.Verdict, string) {
 		doing = "would change "
 	}
 	return assent.Ask, "everything below " + p + " " + doing + strings.Join(hits, ", ") + " as well"
-}
-
-// matchParts matches a path's components. It goes back to the last "**" only,
-// so its time is bounded by the product of the lengths.
-func matchParts(pat, parts []string) bool {
-	star, mark := -1, 0
-	p, n := 0, 0
-	for n < len(parts) {
-		switch {
-		case p < len(pat) && pat[p] == "**":
-			star, mark = p, n
-			p++
-		case p < len(pat) && matchName(pat[p], parts[n]):
-			p, n = p+1, n+1
-		case star >= 0:
-			mark++
-			p, n = star+1, mark
-		default:
-			return false
-		}
-	}
-	for p < len(pat) && pat[p] == "**" {
-		p++
-	}
-	return p == len(pat)
-}
-
-// matchName matches one component: "*" any run of characters, "?" one byte.
-func matchName(pat, s string) bool {
-	star, mark := -1, 0
-	p, i := 0, 0
-	for i < len(s) {
-		switch {
-		case p < len(pat) && pat[p] == '*':
-			star, mark = p, i
-			p++
-		case p < len(pat) && (pat[p] == '?' || pat[p] == s[i]):
-			p, i = p+1, i+1
-		case star >= 0:
-			mark++
-			p, i = star+1, mark
-		default:
-			return false
-		}
-	}
-	return strings.Trim(pat[p:], "*") == ""
 }

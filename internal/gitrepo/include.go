@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"assent"
+	"assent/internal/wild"
 )
 
 // readConfig reads all configuration in git's order: system, user, repository,
@@ -175,51 +176,7 @@ func plainPattern(p string) bool { return !strings.ContainsAny(p, `[\`) && len(p
 // wildmatch matches git's path patterns: "*" and "?" within a component,
 // "**/" any leading directories, "/**" everything below.
 func wildmatch(pat, name string) bool {
-	return matchParts(strings.Split(pat, "/"), strings.Split(name, "/"))
-}
-
-// matchParts matches components, going back to the last "**" only.
-func matchParts(pat, name []string) bool {
-	starPat, starName := -1, 0
-	p, n := 0, 0
-	for n < len(name) {
-		switch {
-		case p < len(pat) && pat[p] == "**":
-			starPat, starName = p, n
-			p++
-			if p == len(pat) {
-				return true
-			}
-		case p < len(pat) && matchText(pat[p], name[n]):
-			p, n = p+1, n+1
-		case starPat >= 0:
-			starName++
-			p, n = starPat+1, starName
-		default:
-			return false
-		}
-	}
-	return p == len(pat)
-}
-
-func matchText(pat, s string) bool {
-	star, mark := -1, 0
-	p, i := 0, 0
-	for i < len(s) {
-		switch {
-		case p < len(pat) && pat[p] == '*':
-			star, mark = p, i
-			p++
-		case p < len(pat) && (pat[p] == '?' || pat[p] == s[i]):
-			p, i = p+1, i+1
-		case star >= 0:
-			mark++
-			p, i = star+1, mark
-		default:
-			return false
-		}
-	}
-	return strings.Trim(pat[p:], "*") == ""
+	return wild.Path(strings.Split(pat, "/"), strings.Split(name, "/"), false)
 }
 
 // findHooks collects every directory from which git might take hooks. One
