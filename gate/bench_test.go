@@ -23,7 +23,9 @@ import (
 // two of the length that 1 in 100 exceeds (1,100 bytes): a message in a
 // heredoc, which is one long word, and a script, which is many commands.
 const (
-	shortText  = `git status`
+	shortText = `git status`
+	// middleText is the command in the middle of testdata/corpus by length.
+	middleText = "nl -ba src/evaluation/trace-envelope.ts | sed -n '1,80p;1560,1595p'"
 	medianText = `cd /home/dev/proj && grep -rn "func New\|func Open" src/ --include=*.go 2>/dev/null | sort | head -20`
 	p99Message = `git add src/main.go src/a.go src/b.go src/util/util.go docs/guide.md docs/api.md && git commit -m "$(cat <<'EOF'
 util: read the settings once, and tell what is wrong with them
@@ -82,7 +84,7 @@ func BenchmarkJudge(b *testing.B) {
 	root := facts.Scene().Root
 	j := openBenchmark(b, 0)
 	for _, tt := range []struct{ name, text string }{
-		{"short", shortText}, {"median", medianText}, {"p99-message", p99Message}, {"p99-script", p99Script},
+		{"short", shortText}, {"middle", middleText}, {"median", medianText}, {"p99-message", p99Message}, {"p99-script", p99Script},
 	} {
 		p := syntax.NewParser(syntax.Variant(syntax.LangBash))
 		parse := func() {
@@ -211,7 +213,7 @@ func openBenchmark(tb testing.TB, n int) *gate.Judge {
 // text would be quick for a bad reason.
 func TestBenchmarkTexts(t *testing.T) {
 	facts := scene.Default()
-	for _, text := range []string{shortText, medianText, p99Message, p99Script} {
+	for _, text := range []string{shortText, middleText, medianText, p99Message, p99Script} {
 		if plan := shell.Plan(command.Builtin(), facts, facts.Scene().Root, text); plan.Shape == assent.Opaque {
 			t.Errorf("opaque: %v: %.60q", plan.Notes, text)
 		}
