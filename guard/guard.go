@@ -90,7 +90,7 @@ func (c Config) clean() Config {
 	c.AllowedRoots = roots
 	state := make([]string, 0, len(c.State))
 	for _, s := range c.State {
-		state = append(state, path.Clean(c.expand(s)))
+		state = append(state, strings.ToLower(path.Clean(c.expand(s))))
 	}
 	c.State = state
 	return c

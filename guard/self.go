@@ -51,7 +51,6 @@ func (c Config) ownFile(op assent.Op, p string) (assent.Verdict, string) {
 	}
 	folded := strings.ToLower(p)
 	for _, s := range c.State {
-		s = strings.ToLower(s)
 		inside := assent.Inside(s, folded)
 		switch {
 		case changes(op) && (inside || (deep(op) || removes(op)) && assent.Inside(folded, s)):
@@ -165,7 +164,7 @@ func cutDevTCP(s string) (string, bool) {
 // inState reports whether a word names Assent's socket.
 func (c Config) inState(w string) bool {
 	w = strings.TrimPrefix(strings.TrimPrefix(w, "unix://"), "unix:")
-	return path.IsAbs(w) && slices.ContainsFunc(c.State, func(s string) bool { return assent.Inside(s, path.Clean(w)) })
+	return path.IsAbs(w) && slices.ContainsFunc(c.State, func(s string) bool { return assent.Inside(s, strings.ToLower(path.Clean(w))) })
 }
 
 // redirects reports whether an option such as curl's --resolve or --connect-to
