@@ -391,7 +391,11 @@ func (a *analysis) lit(f *field, l *syntax.Lit, st *state, first, only bool) {
 		case name == "+":
 			f.value(a.variable("PWD", st, l.Pos()))
 			s = s[2:]
-		case strings.ContainsAny(name, "\\*?[") || !tildeName(name):
+		case strings.ContainsAny(name, "\\*?["):
+		case !tildeName(name):
+			// bash expands the tilde of "~=" and "~:" as if a word ended there.
+			f.bad(value{why: posText("~"+name, l.Pos()), word: true}, false)
+			return
 		case name == path.Base(a.scene.Home):
 			// The login name of whoever owns this home.
 			f.quote(a.scene.Home)
