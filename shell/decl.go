@@ -23,6 +23,10 @@ func (a *analysis) decl(d *syntax.DeclClause, st *state) {
 				a.opaque(d.Pos(), variant+" of a word that is computed: "+v.why)
 			case strings.HasPrefix(v.text, "-") || strings.HasPrefix(v.text, "+"):
 				text += " " + v.text
+				if strings.Trim(v.text[1:], declOptions(variant)) != "" {
+					// An error: nothing is set.
+					a.opaque(d.Pos(), variant+" with option "+quoteWord(v.text))
+				}
 				if strings.ContainsAny(v.text, "x") {
 					export = true
 				}
@@ -89,4 +93,16 @@ func (a *analysis) let(c *syntax.LetClause, st *state) {
 		a.arithm(x, st)
 	}
 	a.builtinRequest("let", c.Pos(), "")
+}
+
+// declOptions returns the letters that a declaration builtin takes (bash
+// manual, 4.1 and 4.2).
+func declOptions(variant string) string {
+	switch variant {
+	case "export":
+		return "fnp-"
+	case "readonly":
+		return "aAfp-"
+	}
+	return "aAfFgiIlnprtux-"
 }
