@@ -101,6 +101,13 @@ func (u Use) join(v Use) Use {
 // A reader reads one command line: first the words into items, then the items
 // into effects, since what a word does may depend on a later option.
 type reader struct {
+	reading
+	buf    [12]item
+	subBuf [4]string
+}
+
+// A reading is what a reader holds of one command line.
+type reading struct {
 	e     *entry // the program, then the sub-command
 	use   Use
 	words []Arg
@@ -123,8 +130,6 @@ type reader struct {
 	network   bool // Net was found along the way
 	lost      bool // a sub-command is not known, so neither are its operands
 	named     bool // an operand has an effect, so no program text comes from standard input
-	buf       [12]item
-	subBuf    [4]string
 }
 
 // An item is one option or one operand.
@@ -139,7 +144,9 @@ var readers = sync.Pool{New: func() any { return new(reader) }}
 
 // release gives r back. Nothing of it is in the Use that was returned.
 func (r *reader) release() {
-	*r = reader{}
+	clear(r.buf[:min(len(r.items), len(r.buf))])
+	clear(r.subBuf[:min(len(r.sub), len(r.subBuf))])
+	r.reading = reading{}
 	readers.Put(r)
 }
 

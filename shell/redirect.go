@@ -10,6 +10,10 @@ import (
 
 // redirect judges one redirection: an effect of its own (spec, section 7.3).
 func (a *analysis) redirect(r *syntax.Redirect, st *state) {
+	if r.N != nil && len(r.N.Value) > 4 && !strings.HasPrefix(r.N.Value, "{") {
+		// A number that bash cannot use as a descriptor is a word to it.
+		a.opaque(r.OpPos, "a descriptor number out of range")
+	}
 	if r.N != nil && strings.HasPrefix(r.N.Value, "{") {
 		// {fd}>file assigns a variable.
 		st.set(strings.Trim(r.N.Value, "{}"), value{num: true, word: true, why: posText("a descriptor", r.OpPos)})
