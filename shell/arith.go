@@ -1,6 +1,9 @@
 package shell
 
 import (
+	"strconv"
+	"strings"
+
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -163,15 +166,28 @@ func (a *analysis) subscript(x syntax.ArithmExpr, name string, st *state) {
 	a.failing(x, st)
 }
 
+// isNumber reports whether bash's arithmetic takes s for a number without
+// doubt: decimal, octal or hexadecimal, of a length that cannot overflow. What
+// is none ("08", "1d0") is an error that ends the whole line, after which
+// variables hold what they held before.
 func isNumber(s string) bool {
-	if s == "" {
+	s = strings.TrimPrefix(s, "-")
+	if s == "" || len(s) > 18 {
 		return false
 	}
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if !(c >= '0' && c <= '9' || i > 0 && (c == 'x' || c == 'X' || c == '#' || isHex(c))) {
-			return i == 0 && c == '-' && len(s) > 1 && isNumber(s[1:])
+	if base, digits, ok := strings.Cut(s, "#"); ok {
+		n, err := strconv.Atoi(base)
+		if err != nil || n < 2 || n > 36 || base[0] == '0' {
+			return false
 		}
+		_, err = strconv.ParseInt(digits, n, 64)
+		return err == nil && digits[0] != '+' && digits[0] != '-'
 	}
-	return true
+	if s[0] != '0' || len(s) == 1 {
+		return allDigits(s)
+	}
+	if s[1] == 'x' || s[1] == 'X' {
+		return len(s) > 2 && strings.Trim(s[2:], "0123456789abcdefABCDEF") == ""
+	}
+	return strings.Trim(s, "01234567") == ""
 }
