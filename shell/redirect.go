@@ -109,8 +109,8 @@ func (a *analysis) open(r *syntax.Redirect, op assent.Op, st *state) {
 		a.opaque(r.OpPos, "a redirection to a file that is computed: "+v.why)
 		return
 	}
-	if globby(r.Word) || strings.ContainsAny(v.text, "*?[") && hasUnquotedExpansion(r.Word) {
-		// bash expands a pattern to one name here, or fails.
+	if globby(r.Word) || strings.ContainsAny(v.text, "*?[ \t\n") && hasUnquotedExpansion(r.Word) {
+		// bash expands a pattern to one name here, and splits a value, or fails.
 		if op == assent.OpWrite {
 			a.opaque(r.OpPos, "a redirection to a pattern")
 			return
@@ -146,7 +146,8 @@ func (a *analysis) open(r *syntax.Redirect, op assent.Op, st *state) {
 	}
 }
 
-// hasUnquotedExpansion reports whether glob characters of a value are active.
+// hasUnquotedExpansion reports whether glob characters and blanks of a value
+// are active.
 func hasUnquotedExpansion(w *syntax.Word) bool {
 	for _, p := range w.Parts {
 		switch p.(type) {
