@@ -145,8 +145,10 @@ func sequence(br *syntax.BraceExp) ([]string, bool) {
 	y, err2 := strconv.Atoi(to)
 	char := err1 != nil || err2 != nil
 	if char {
-		if len(from) != 1 || len(to) != 1 {
-			return nil, false
+		lower := func(s string) bool { return len(s) == 1 && s[0] >= 'a' && s[0] <= 'z' }
+		upper := func(s string) bool { return len(s) == 1 && s[0] >= 'A' && s[0] <= 'Z' }
+		if !(lower(from) && lower(to)) && !(upper(from) && upper(to)) {
+			return nil, false // from one case to the other it runs over a backslash
 		}
 		x, y = int(from[0]), int(to[0])
 	} else if len(from) > 1 && from[0] == '0' || len(to) > 1 && to[0] == '0' || strings.HasPrefix(from, "-0") || strings.HasPrefix(to, "-0") {
