@@ -2,6 +2,7 @@ package assent
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -77,7 +78,8 @@ func (d *decider) request(i int) {
 	m := d.policy.Rules.Match(r)
 	j := Judged{Verdict: m.Verdict, Rule: m.Rule, By: "rule"}
 	text := ""
-	explicit := m.Rule != nil && m.Rule.Source.Layer > Defaults && m.Rule.Action >= Confine && m.Rule.Subject == r.Subject
+	explicit := m.Rule != nil && m.Rule.Source.Layer > Defaults && m.Rule.Action >= Confine && m.Rule.Subject == r.Subject &&
+		!strings.Contains(r.Subject, "*") // "rm *" as a command is not what "rm *" as a pattern names
 	if r.Capability == GitModify && j.Verdict == Ask && m.Rule != nil && m.Rule.Source.Layer == Defaults {
 		if w := d.named(i); w.Rule != nil {
 			j = w
@@ -130,8 +132,9 @@ func (d *decider) named(i int) Judged {
 			return Judged{}
 		}
 		literal, _, _ := strings.Cut(w.Rule.Pattern, "*")
-		if len(strings.Fields(literal)) < 2 {
-			return Judged{}
+		p := d.plan.Requests[i].Program
+		if p == nil || len(p.Operands) == 0 || !slices.Contains(strings.Fields(literal), p.Operands[0]) {
+			return Judged{} // "git *" and "git -C *" name no git command
 		}
 		return w
 	}

@@ -91,7 +91,7 @@ func (a *analysis) arithmWord(w *syntax.Word, st *state) {
 			}
 			if p.Index != nil && p.Exp == nil && p.Slice == nil && p.Repl == nil && !p.Length && !p.Excl {
 				// An element's text would be evaluated.
-				a.subscript(p.Index, p.Param.Value, st)
+				a.subscript(p.Index, st)
 				a.opaque(p.Pos(), "arithmetic on an array element")
 				continue
 			}
@@ -161,7 +161,7 @@ func (a *analysis) arithmVar(name string, pos syntax.Pos, st *state) {
 }
 
 // subscript checks a[x]: the subscript of an indexed array is arithmetic.
-func (a *analysis) subscript(x syntax.ArithmExpr, name string, st *state) {
+func (a *analysis) subscript(x syntax.ArithmExpr, st *state) {
 	a.arithm(x, st)
 	a.failing(x, st)
 }

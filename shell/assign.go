@@ -71,7 +71,7 @@ func (a *analysis) assign(as *syntax.Assign, export bool, st *state) {
 func (a *analysis) assigned(as *syntax.Assign, st *state) value {
 	name := as.Name.Value
 	if as.Index != nil {
-		a.subscript(as.Index, name, st)
+		a.subscript(as.Index, st)
 	}
 	if as.Array != nil {
 		a.array(as, st)
@@ -100,7 +100,7 @@ func (a *analysis) assigned(as *syntax.Assign, st *state) value {
 func (a *analysis) array(as *syntax.Assign, st *state) {
 	for _, e := range as.Array.Elems {
 		if e.Index != nil {
-			a.subscript(e.Index, as.Name.Value, st)
+			a.subscript(e.Index, st)
 		}
 		if e.Value != nil {
 			a.words([]*syntax.Word{e.Value}, st, nil)

@@ -317,9 +317,8 @@ func (a *analysis) writeEffect(e command.Effect, x *running) {
 	}
 	x.class = min(x.class, command.Execute)
 	if !e.Arg.Known {
-		if e.Arg.Text == "" || e.Arg.Many || !a.insidePrefix(e, x, op) {
-			a.opaque(x.pos, prefixName(x)+" changes a file that is known only at run time: "+e.Arg.Why)
-		}
+		a.knownPart(e, x, op)
+		a.opaque(x.pos, prefixName(x)+" changes a file that is known only at run time: "+e.Arg.Why)
 		return
 	}
 	if len(x.dirs) == 0 && !path.IsAbs(e.Arg.Text) {
@@ -335,15 +334,17 @@ func (a *analysis) writeEffect(e command.Effect, x *running) {
 	}
 }
 
-// insidePrefix handles a path of which the beginning is known: it asks for the
-// part that is, and reports false, since what follows may climb out of it.
-func (a *analysis) insidePrefix(e command.Effect, x *running, op assent.Op) bool {
+// knownPart asks for the directory that a path begins with, where only that is
+// known, so that the guards see it; what follows may still climb out of it.
+func (a *analysis) knownPart(e command.Effect, x *running, op assent.Op) {
+	if e.Arg.Many {
+		return
+	}
 	if i := strings.LastIndexByte(e.Arg.Text, '/'); i > 0 {
 		for _, name := range a.names(e.Arg.Text[:i], x.dirs) {
 			a.file(op, name, e)
 		}
 	}
-	return false
 }
 
 // chdir moves the directory in which the command's later paths resolve.

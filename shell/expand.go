@@ -126,7 +126,7 @@ func (a *analysis) param(p *syntax.ParamExp, st *state) value {
 	v := a.variable(name, st, p.Pos())
 	if p.Index != nil {
 		if !isSubscriptAll(p.Index) {
-			a.subscript(p.Index, name, st)
+			a.subscript(p.Index, st)
 		}
 		v = value{why: posText("an element of "+name, p.Pos()), secret: v.secret}
 	}
