@@ -60,7 +60,9 @@ func (a *analysis) effect(e command.Effect, x *running, st *state) {
 		x.doubt(e.Why, true)
 	case command.Code:
 		x.doubt("it runs a text in another language", true)
-	case command.Exec, command.State, command.Daemon, command.Reveal, command.From, command.To, command.Sed, command.Awk, command.JQ:
+	case command.Exec:
+		a.elsewhere(x)
+	case command.State, command.Daemon, command.Reveal, command.From, command.To, command.Sed, command.Awk, command.JQ:
 		x.class = min(x.class, command.Execute)
 	default:
 		x.doubt("an effect that Assent does not know", true)
@@ -249,6 +251,23 @@ func (a *analysis) script(e command.Effect, x *running, st *state) {
 	x.from = append(x.from, e.Arg.Text)
 	for _, name := range a.expandNames(e.Arg, x.dirs) {
 		a.file(assent.OpRead, name, e)
+	}
+}
+
+// elsewhere notes that a command which runs what its directory says (make, npm
+// test) works outside the project, or where is not known: a rule on it was
+// written for the project's own, so that the directory becomes part of the
+// subject.
+func (a *analysis) elsewhere(x *running) {
+	if len(x.dirs) == 0 {
+		x.where = "cd $? && "
+		x.doubt("the directory whose files it runs is not known", true)
+	}
+	for _, d := range x.dirs {
+		if !assent.Inside(a.scene.Root, d) {
+			x.where = "cd " + quoteWord(d) + " && "
+			x.doubt("it works in "+d+", outside the project", true)
+		}
 	}
 }
 

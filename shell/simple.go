@@ -227,6 +227,7 @@ type running struct {
 	exact   bool     // a doubt that only an exact rule lifts
 	net     bool
 	urls    int
+	where   string   // "cd DIR && ", if it runs the files of a directory that is not the project's
 	from    []string // scripts as written, for rendering
 	git     bool
 	backgr  bool
@@ -247,9 +248,9 @@ func (x *running) doubt(why string, exact bool) {
 // effects.
 func (a *analysis) programRequest(x *running, from int) {
 	args := a.anchored(x)
-	subject := x.prefix + a.render(args)
+	subject := x.where + x.prefix + a.render(args)
 	if x.quoted {
-		subject = x.prefix + a.renderQuoted(args)
+		subject = x.where + x.prefix + a.renderQuoted(args)
 	}
 	r := assent.Request{Capability: assent.ProcessExecute, Subject: subject, Op: assent.OpRun,
 		Program: x.prog, Destructive: x.destroy, Writes: x.class == command.Execute}
