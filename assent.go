@@ -127,6 +127,7 @@ type Call struct {
 	ID      string          // the agent's or the gate's id of this call
 	Agent   string          // which agent, such as "claude"; empty if unknown
 	Session string          // the agent's session
+	Turn    string          // the agent's name for the calls that it makes together; a denial settles those of one turn
 	Tool    string          // tool name or alias
 	Dir     string          // working directory, absolute
 	Args    json.RawMessage // arguments, a JSON object

@@ -28,7 +28,8 @@ func Decide(p *Policy, plan *Plan) Decision {
 	}
 	d.whole()
 	if d.out.Verdict >= Confine {
-		d.out.Grant = grant(plan, d.out.Verdict)
+		d.out.Grant = GrantOf(plan)
+		d.out.Grant.Confined = d.out.Verdict == Confine
 	}
 	return d.out
 }
@@ -230,23 +231,6 @@ func (d *decider) raised(over Level) Level {
 		return d.plan.Level
 	}
 	return over
-}
-
-// grant collects what the sandbox would enforce.
-func grant(plan *Plan, v Verdict) Grant {
-	g := Grant{Confined: v == Confine}
-	for i := range plan.Requests {
-		r := &plan.Requests[i]
-		switch r.Capability {
-		case FileRead:
-			g.Read = append(g.Read, r.Subject)
-		case FileWriteProject, FileWriteOutside:
-			g.Write = append(g.Write, r.Subject)
-		case NetworkAccess:
-			g.Network = true
-		}
-	}
-	return g
 }
 
 // String returns "file:line", or the file alone.

@@ -97,11 +97,3 @@ type Judged struct {
 	Rule    *Rule  // the rule that decided; nil if none matched or a guard decided
 	By      string // as Reason.By
 }
-
-// A Grant is what may be done once a call is allowed: what the sandbox
-// enforces. Empty unless the verdict is Allow or Confine.
-type Grant struct {
-	Read, Write []string // absolute paths
-	Network     bool
-	Confined    bool // must run under the kernel's limits
-}
