@@ -1,7 +1,0 @@
-//go:build !linux
-
-package sandbox
-
-func landlockABI() int { return 0 }
-
-func hasSeccomp() bool { return false }
