@@ -27,6 +27,10 @@ const (
 	Failed    Event = "failed"    // could not be run, or what became of it is not known
 )
 
+// Opened is the one event of the register, the log that lists the sessions:
+// the first record of the session is durable. It belongs to no call.
+const Opened Event = "opened"
+
 // A Record is one line of a log. Seq, Prev, Hash and Time are set when it is
 // appended; which of the rest is set depends on the event. Every text has its
 // secrets redacted (see Redact) before it gets here.
@@ -49,7 +53,7 @@ type Record struct {
 	Answer   *Answer         `json:"answer,omitempty"`   // of granted and denied
 	Run      *Run            `json:"run,omitempty"`      // of started, finished and failed
 	Error    string          `json:"error,omitempty"`    // of failed, and of decided for a call that could not be read
-	Repaired int64           `json:"repaired,omitempty"` // bytes of a half-written record that were cut off before this one
+	Repaired int64           `json:"repaired,omitzero"`  // bytes of a half-written record that were cut off before this one
 
 	Hash string `json:"hash"` // of the line's bytes before this member, SHA-256, hex
 }
@@ -57,7 +61,7 @@ type Record struct {
 // A Decision is the verdict as recorded.
 type Decision struct {
 	Verdict  string    `json:"verdict"`
-	Firm     bool      `json:"firm,omitempty"`
+	Firm     bool      `json:"firm,omitzero"`
 	Shape    string    `json:"shape,omitempty"`
 	Profile  string    `json:"profile,omitempty"`
 	Requests []Request `json:"requests,omitempty"`
@@ -77,15 +81,15 @@ type Request struct {
 
 // An Answer is what a person, or something on a person's behalf, said.
 type Answer struct {
-	Scope      string   `json:"scope,omitempty"`      // of granted: "once", "session", "always", "until"
-	Until      string   `json:"until,omitempty"`      // end of scope "until", RFC 3339
-	Stored     []string `json:"stored,omitempty"`     // rules stored: "capability pattern"
-	File       string   `json:"file,omitempty"`       // where they were stored
-	Door       string   `json:"door"`                 // "terminal", "panel", "pending", "api", "page", "mcp", "--yes", "queue", "none"
-	Who        string   `json:"who,omitempty"`        // the answering user
-	Reason     string   `json:"reason,omitempty"`     // of denied: the person's words
-	TookMS     int64    `json:"took_ms"`              // from asked to the answer
-	Unconfined bool     `json:"unconfined,omitempty"` // "once, unconfined" was chosen
+	Scope      string   `json:"scope,omitempty"`     // of granted: "once", "session", "always", "until"
+	Until      string   `json:"until,omitempty"`     // end of scope "until", RFC 3339
+	Stored     []string `json:"stored,omitempty"`    // rules stored: "capability pattern"
+	File       string   `json:"file,omitempty"`      // where they were stored
+	Door       string   `json:"door"`                // "terminal", "panel", "pending", "api", "page", "mcp", "--yes", "queue", "none"
+	Who        string   `json:"who,omitempty"`       // the answering user
+	Reason     string   `json:"reason,omitempty"`    // of denied: the person's words
+	TookMS     int64    `json:"took_ms"`             // from asked to the answer
+	Unconfined bool     `json:"unconfined,omitzero"` // "once, unconfined" was chosen
 }
 
 // A Run is how a call was carried out.
@@ -93,11 +97,11 @@ type Run struct {
 	Limits     []string `json:"limits,omitempty"`     // what the kernel enforces, in words: "landlock 7", "seccomp", "network none"
 	Write      []string `json:"write,omitempty"`      // what may be written
 	Exit       int      `json:"exit"`                 // exit status; 128+n for signal n; of a tool without one 0 or 1
-	TimedOut   bool     `json:"timed_out,omitempty"`  //
+	TimedOut   bool     `json:"timed_out,omitzero"`   //
 	Background string   `json:"background,omitempty"` // id of the background process that it became
-	Bytes      int64    `json:"bytes,omitempty"`      // of output, all of it
-	TookMS     int64    `json:"took_ms,omitempty"`
+	Bytes      int64    `json:"bytes,omitzero"`       // of output, all of it
+	TookMS     int64    `json:"took_ms,omitzero"`
 	Blocked    []string `json:"blocked,omitempty"` // accesses that the limits refused: "write /etc/hosts", "connect 1.2.3.4:443"
 	Changed    []string `json:"changed,omitempty"` // files that changed, as far as seen
-	Orphan     bool     `json:"orphan,omitempty"`  // of failed: found after a crash; whether it ran to its end is not known
+	Orphan     bool     `json:"orphan,omitzero"`   // of failed: found after a crash; whether it ran to its end is not known
 }

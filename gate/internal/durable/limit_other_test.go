@@ -1,0 +1,5 @@
+//go:build !linux
+
+package durable
+
+func childLimit(*Log) int { return 1 }
