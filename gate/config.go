@@ -1,6 +1,8 @@
 package gate
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -28,6 +30,10 @@ type Config struct {
 	// XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_DATA_HOME.
 	ConfigHome, StateHome, DataHome string
 
+	// SessionFile holds the rules of the answers that were given for this
+	// session only; empty: none. A missing file is no error.
+	SessionFile string
+
 	CanConfine bool // this machine can run a command under the kernel's limits
 }
 
@@ -50,6 +56,13 @@ func (c *Config) StateDir() string {
 // DataDir returns the directory of the log.
 func (c *Config) DataDir() string {
 	return filepath.Join(or(c.DataHome, filepath.Join(c.Home, ".local", "share")), "assent")
+}
+
+// sessionFile returns the file of a session's own rules. Session ids come from
+// agents, so the name is made from a hash.
+func (c *Config) sessionFile(session string) string {
+	sum := sha256.Sum256([]byte(session))
+	return filepath.Join(c.StateDir(), "sessions", hex.EncodeToString(sum[:16])+".jsonc")
 }
 
 // KnowledgeFile returns the user's own file of commands.
@@ -100,6 +113,15 @@ func (c *Config) load() (*policy.Set, error) {
 			}
 			f.Trusted = l.layer == assent.Project && c.trusted(l.name, f.Data)
 			files = append(files, *f)
+		}
+	}
+	if c.SessionFile != "" {
+		f, err := readFile(assent.Session, c.SessionFile, true)
+		switch {
+		case err == nil:
+			files = append(files, *f)
+		case !errors.Is(err, fs.ErrNotExist):
+			files = append(files, policy.File{Layer: assent.Session, Name: c.SessionFile, Err: err})
 		}
 	}
 	return policy.Load(policy.Options{Profile: c.Profile, Home: c.Home, Root: c.Root}, files...)
@@ -156,14 +178,19 @@ func (c *Config) Trust() (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("trust: %v", err)
 	}
-	mark := c.trustFile(name, f.Data)
-	if err := os.MkdirAll(filepath.Dir(mark), 0o700); err != nil {
-		return "", fmt.Errorf("trust: %v", err)
-	}
-	if err := os.WriteFile(mark, []byte(name+"\n"), 0o600); err != nil {
+	if err := c.markTrusted(name, f.Data); err != nil {
 		return "", fmt.Errorf("trust: %v", err)
 	}
 	return name, nil
+}
+
+// markTrusted records the trust in one content of a project's file.
+func (c *Config) markTrusted(name string, data []byte) error {
+	mark := c.trustFile(name, data)
+	if err := os.MkdirAll(filepath.Dir(mark), 0o700); err != nil {
+		return err
+	}
+	return os.WriteFile(mark, []byte(name+"\n"), 0o600)
 }
 
 // Untrust forgets the trust in the present content of the project's file.

@@ -116,7 +116,7 @@ func (j *Judge) links(facts assent.Facts) (assent.Guard, bool) {
 	}}, true
 }
 
-func (c *Config) facts() assent.Facts {
+func (c *Config) facts() *machine.Facts {
 	return machine.New(machine.Options{Root: c.Root, Home: c.Home, State: c.own(), Path: c.Path, Port: c.Port})
 }
 
@@ -144,7 +144,12 @@ func (j *Judge) Judge(call assent.Call) Judgement {
 
 // JudgeWith is Judge with facts from elsewhere: a recording, a test's scene.
 // A panic while planning is a fault of Assent and denies.
-func (j *Judge) JudgeWith(call assent.Call, facts assent.Facts) (out Judgement) {
+func (j *Judge) JudgeWith(call assent.Call, facts assent.Facts) Judgement {
+	return j.judge(call, facts, missing{})
+}
+
+// judge is JudgeWith for a call that lacked permissions when it last ran.
+func (j *Judge) judge(call assent.Call, facts assent.Facts, lacked missing) (out Judgement) {
 	defer func() {
 		if r := recover(); r != nil {
 			out = refused(fmt.Sprintf("a fault in Assent: %v", r))
@@ -154,6 +159,7 @@ func (j *Judge) JudgeWith(call assent.Call, facts assent.Facts) (out Judgement) 
 	if err != nil {
 		return refused(err.Error())
 	}
+	addMissing(&plan, lacked, facts)
 	out.Plan = plan
 	p := j.policy
 	if g, ok := j.links(facts); ok {

@@ -56,3 +56,11 @@ func openToOthers(info fs.FileInfo) bool {
 	}
 	return open != 0
 }
+
+// inode tells files that were replaced from those that were not.
+func inode(info fs.FileInfo) uint64 {
+	if st, ok := info.Sys().(*syscall.Stat_t); ok {
+		return uint64(st.Ino)
+	}
+	return 0
+}

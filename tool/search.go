@@ -11,10 +11,18 @@ const (
 	maxAlternatives = 64   // what the braces of a pattern may stand for
 )
 
-// searchDirs returns the directories that a search for pattern starts in: each
-// alternative of its braces, up to its first wildcard, so that "../../etc/*"
-// and "{src,/etc}/*" are judged as what they list.
-func searchDirs(dir, pattern string) ([]string, error) {
+// A SearchPart is one alternative of a glob call: the directory that is judged,
+// as a path argument, and the pattern of what is wanted below it. The pattern
+// is empty where the call names the directory itself; it has no alternatives
+// in braces left, and does not climb.
+type SearchPart struct {
+	Dir, Pattern string
+}
+
+// SearchParts says what a glob call searches: each alternative of the pattern's
+// braces, cut at its first wildcard, so that "../../etc/*" and "{src,/etc}/*"
+// are judged as what they list. The plan and who carries it out both go by it.
+func SearchParts(dir, pattern string) ([]SearchPart, error) {
 	if len(pattern) > maxPattern {
 		return nil, fmt.Errorf("arguments: pattern is longer than %d bytes", maxPattern)
 	}
@@ -25,21 +33,35 @@ func searchDirs(dir, pattern string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	var dirs []string
+	var parts []SearchPart
 	for _, p := range all {
-		d, err := fixedDir(dir, p)
+		d, rest, err := fixedDir(dir, p)
 		if err != nil {
 			return nil, err
 		}
-		if !slices.Contains(dirs, d) {
-			dirs = append(dirs, d)
+		parts = append(parts, SearchPart{d, rest})
+	}
+	return parts, nil
+}
+
+// searchDirs returns the directories that a search for pattern starts in.
+func searchDirs(dir, pattern string) ([]string, error) {
+	parts, err := SearchParts(dir, pattern)
+	if err != nil {
+		return nil, err
+	}
+	var dirs []string
+	for _, p := range parts {
+		if !slices.Contains(dirs, p.Dir) {
+			dirs = append(dirs, p.Dir)
 		}
 	}
 	return dirs, nil
 }
 
-// fixedDir returns the directory of a pattern without braces.
-func fixedDir(dir, pattern string) (string, error) {
+// fixedDir returns the directory of a pattern without braces, and what of the
+// pattern is left.
+func fixedDir(dir, pattern string) (_, rest string, err error) {
 	if strings.HasPrefix(pattern, `\/`) {
 		pattern = pattern[1:]
 	}
@@ -53,21 +75,22 @@ func fixedDir(dir, pattern string) (string, error) {
 		fixed = ""
 	}
 	if strings.Contains(tail, "..") || strings.Contains(strings.ReplaceAll(tail, `\`, ""), "..") {
-		return "", fmt.Errorf("arguments: pattern %q climbs behind a wildcard", pattern)
+		return "", "", fmt.Errorf("arguments: pattern %q climbs behind a wildcard", pattern)
 	}
 	if strings.Contains(tail, `\/`) {
-		return "", fmt.Errorf("arguments: pattern %q escapes a slash", pattern)
+		return "", "", fmt.Errorf("arguments: pattern %q escapes a slash", pattern)
 	}
+	rest = pattern[len(fixed):]
 	if len(fixed) > 1 {
 		fixed = fixed[:1] + strings.TrimRight(fixed[1:], "/")
 	}
 	switch {
 	case fixed == "":
-		return dir, nil
+		return dir, rest, nil
 	case fixed[0] == '/', fixed[0] == '~', fixed == "$HOME", strings.HasPrefix(fixed, "$HOME/"), scheme(fixed+"/") != "":
-		return fixed, nil
+		return fixed, rest, nil
 	}
-	return strings.TrimSuffix(dir, "/") + "/" + fixed, nil
+	return strings.TrimSuffix(dir, "/") + "/" + fixed, rest, nil
 }
 
 // braces expands "{a,b}" as every program that knows braces does, nested ones

@@ -15,6 +15,7 @@ import (
 
 	"assent"
 	"assent/gate"
+	"assent/internal/visible"
 	"assent/tool"
 )
 
@@ -211,7 +212,7 @@ func escapeJSON(b []byte) []byte {
 	}
 	out := make([]byte, 0, len(b)+64)
 	for _, r := range string(b) {
-		if !hidden(r) {
+		if !visible.Hidden(r) {
 			out = utf8.AppendRune(out, r)
 			continue
 		}

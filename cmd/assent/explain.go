@@ -4,47 +4,16 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"assent"
 	"assent/gate"
+	"assent/internal/visible"
 )
 
 // shown escapes what a person could not see, or would see in another order:
 // control, bidirectional and invisible characters.
-func shown(s string) string {
-	clean := true
-	for _, r := range s {
-		if r != '\n' && r != '\t' && hidden(r) || r == utf8.RuneError {
-			clean = false
-			break
-		}
-	}
-	if clean && !strings.ContainsAny(s, "\n\t") {
-		return s
-	}
-	var b strings.Builder
-	for i, r := range s {
-		switch {
-		case r == '\n':
-			b.WriteString(`\n`)
-		case r == '\t':
-			b.WriteString(`\t`)
-		case r == utf8.RuneError && s[i] != 0xef:
-			fmt.Fprintf(&b, `\x%02x`, s[i])
-		case hidden(r):
-			fmt.Fprintf(&b, `\u{%x}`, r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
-
-func hidden(r rune) bool {
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Co) || r >= 0xfff0 && r <= 0xfffb
-}
+func shown(s string) string { return visible.Line(s) }
 
 // summary prints the answer in a few lines: the verdict, and for anything but
 // allow what asks or denies.
@@ -177,23 +146,11 @@ func explain(w io.Writer, j *gate.Judge, call *assent.Call, out *gate.Judgement)
 		}
 	}
 	if p.Diff != "" {
-		fmt.Fprintf(w, "\n%s", shownLines(p.Diff))
+		fmt.Fprintf(w, "\n%s", visible.Lines(p.Diff))
 	}
 	fmt.Fprintln(w)
 	change(w, j, out)
 	untrustedLine(w, j)
-}
-
-func shownLines(s string) string {
-	lines := strings.SplitAfter(s, "\n")
-	for i, l := range lines {
-		nl := strings.HasSuffix(l, "\n")
-		lines[i] = shown(strings.TrimSuffix(l, "\n"))
-		if nl {
-			lines[i] += "\n"
-		}
-	}
-	return strings.Join(lines, "")
 }
 
 func explainRequest(w io.Writer, out *gate.Judgement, i int) {

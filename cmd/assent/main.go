@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"assent/sandbox"
 )
 
 // Exit statuses. Of check: 0 allow (or confine, where this machine can
@@ -23,7 +25,10 @@ const (
 // version is set at link time.
 var version = "devel"
 
-func main() { os.Exit(run(os.Args[1:], newStreams())) }
+func main() {
+	sandbox.Main() // first: the process may be the helper that sets a run's limits up
+	os.Exit(run(os.Args[1:], newStreams()))
+}
 
 // run carries out one command line and returns the exit status.
 func run(args []string, io streams) int {
@@ -41,7 +46,7 @@ func run(args []string, io streams) int {
 		return fmt.Errorf("%v; see %s --help", err, cmd.CommandPath())
 	})
 	root.SetHelpCommand(helpCommand(root))
-	root.AddCommand(checkCommand(io), policyCommand(io), trustCommand(io), untrustCommand(io), knowledgeCommand(io))
+	root.AddCommand(checkCommand(io), execCommand(io), pendingCommand(io), policyCommand(io), trustCommand(io), untrustCommand(io), knowledgeCommand(io))
 	err := root.Execute()
 	var status exitStatus
 	switch {

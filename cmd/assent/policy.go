@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"assent/gate"
+	"assent/internal/visible"
 )
 
 func policyCommand(io streams) *cobra.Command {
@@ -26,7 +27,7 @@ file:line, what is lowered, and what of an untrusted project does not count.`,
 			if err := j.Set().ExplainWidth(&text, width(io.out)); err != nil {
 				return err
 			}
-			_, err = fmt.Fprint(io.out, shownLines(text.String())) // a project's file is anybody's text
+			_, err = fmt.Fprint(io.out, visible.Lines(text.String())) // a project's file is anybody's text
 			return err
 		},
 	}

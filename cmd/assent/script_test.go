@@ -17,6 +17,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	sandbox.Main()
 	testscript.Main(m, map[string]func(){"assent": main})
 }
 

@@ -17,15 +17,16 @@ import (
 
 // A Job is one call that may run, with what it was granted.
 type Job struct {
-	Call     assent.Call  // arguments as judged
-	Plan     *assent.Plan // its resolved subjects are the paths that file tools touch
-	Grant    assent.Grant
-	Limits   Limits
-	Terminal bool // stdin, and nothing captured: see Stdin
-	Stdin    io.Reader
-	Output   io.Writer // if not nil, what a foreground command writes is copied there as it comes
-	Stderr   io.Writer // if not nil, standard error is copied there instead of to Output
-	Timeout  time.Duration // of a foreground command; 0 means the default (2 minutes)
+	Call       assent.Call  // arguments as judged
+	Plan       *assent.Plan // its resolved subjects are the paths that file tools touch
+	Grant      assent.Grant
+	Limits     Limits
+	Stdin      io.Reader
+	Output     io.Writer     // if not nil, what a foreground command writes is copied there as it comes
+	Stderr     io.Writer     // if not nil, standard error is copied there instead of to Output
+	Timeout    time.Duration // of a foreground command; 0 means the default (2 minutes)
+	Foreground bool          // a command that exceeds its time is ended, not made a background process
+	Redirect   Redirect      // of fetch: asked before a redirect is followed; nil refuses every one
 }
 
 // Limits is what the policy says about confinement, beside the grant.
@@ -42,12 +43,13 @@ type Limits struct {
 
 // A Result is what came of a job.
 type Result struct {
-	Text       string   // what the agent reads
-	Exit       int      // exit status of a command; 0 or 1 for other tools
-	Failed     bool     // the tool could not do what was asked; Text says why
-	TimedOut   bool     //
-	Background string   // id of the background process that a command became
-	Bytes      int64    // of output, all of it, though Text is bounded
+	Text       string // what the agent reads
+	Exit       int    // exit status of a command; 0 or 1 for other tools
+	Failed     bool   // the tool could not do what was asked; Text says why
+	TimedOut   bool   //
+	Background string // id of the background process that a command became
+	Bytes      int64  // of output, all of it, though Text is bounded
+	Took       time.Duration
 	Limits     []string // what the kernel enforced, in words
 	Write      []string // what could be written
 	Blocked    []string // what the limits refused: "write /etc/hosts", "connect 1.2.3.4:443"

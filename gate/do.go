@@ -1,0 +1,239 @@
+package gate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+
+	"assent"
+	"assent/audit"
+	"assent/gate/internal/durable"
+	"assent/gate/internal/run"
+)
+
+// A pendingCall is a call on its way through the gate.
+type pendingCall struct {
+	call     assent.Call
+	log      *durable.Log
+	judged   Judgement
+	judgedBy *Judge
+	facts    []byte // what was asked of the machine
+	digest   string
+	question *Question
+	answer   *Answer
+
+	seen atomic.Pointer[Judge] // under which policy it was last judged while it waits
+	own  atomic.Bool           // the gate's own approver has answered
+}
+
+// Do takes one call from its arrival to its end. What a refusal is comes as an
+// Outcome; the error is a fault: the call was cancelled, or could not be
+// recorded. With an error nothing was run, unless the Outcome has a Result.
+//
+// A call whose id is known to the session is the same call again: one that is
+// pending or approved and has not run goes on where it stood, if nothing of it
+// has changed; one that has run is refused.
+func (g *Gate) Do(ctx context.Context, call assent.Call) (Outcome, error) {
+	c, out, err := g.approve(ctx, call)
+	if c == nil || err != nil {
+		return out, err
+	}
+	return g.carryOut(ctx, c)
+}
+
+// approve takes a call to the point where it may run. A nil pendingCall means
+// that it may not; the outcome then says why.
+func (g *Gate) approve(ctx context.Context, call assent.Call) (*pendingCall, Outcome, error) {
+	c, prior, err := g.receive(call)
+	if err != nil {
+		return nil, Outcome{Call: call, Text: "The call is refused: " + err.Error() + ". Nothing was run."}, err
+	}
+	out := Outcome{Call: c.call, Decision: c.judged.Decision, Plan: &c.judged.Plan}
+	if c.judged.Invalid != "" {
+		out.Plan = nil
+	}
+	resumed, err := c.resumable(prior)
+	if err != nil {
+		out.Text = "The call is refused: " + err.Error() + ". Nothing was run."
+		return nil, out, nil
+	}
+	if !resumed {
+		if err := g.recordDecision(c); err != nil {
+			// Nothing leaves the gate that is not on record: spec, section 3.7.
+			out.Decision = assent.Decision{Verdict: assent.Deny}
+			out.Text = "The call is refused: the record of it cannot be written (" + err.Error() + "). Nothing was run."
+			return nil, out, fmt.Errorf("record call: %v", err)
+		}
+	}
+	g.step("decided")
+	switch c.judged.Decision.Verdict {
+	case assent.Allow, assent.Confine:
+		return c, out, nil
+	case assent.Ask:
+		return g.askFor(ctx, c, prior, out)
+	}
+	out.Text = denialByPolicy(&c.judged)
+	return nil, out, nil
+}
+
+// receive gives a call its ids, judges it and finds what is on record of it.
+func (g *Gate) receive(call assent.Call) (*pendingCall, []*audit.Record, error) {
+	if call.Session == "" {
+		call.Session = g.session
+	}
+	if call.Agent == "" {
+		call.Agent = g.opts.Agent
+	}
+	if call.Dir == "" {
+		call.Dir = g.config.Root
+	}
+	for _, id := range []string{call.ID, call.Session, call.Turn, call.Agent} {
+		if len(id) > maxID {
+			return nil, nil, fmt.Errorf("an id of %d bytes: longer than %d", len(id), maxID)
+		}
+	}
+	known := call.ID != ""
+	if !known {
+		call.ID = newID()
+	}
+	l, err := g.log(call.Session)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := &pendingCall{call: call, log: l}
+	if err := g.judge(c); err != nil {
+		return nil, nil, err
+	}
+	var prior []*audit.Record
+	if known {
+		if prior, err = l.Call(call.ID); err != nil {
+			return nil, nil, err
+		}
+	}
+	return c, prior, nil
+}
+
+// judge judges the call as things are now.
+func (g *Gate) judge(c *pendingCall) error {
+	j, err := g.current(c.call.Session)
+	if err != nil {
+		return err
+	}
+	facts := j.config.facts()
+	var lacked missing
+	if text, ok := commandText(c.call); ok {
+		lacked, _ = g.config.learned(c.call.Dir, text)
+	}
+	c.judged, c.judgedBy = j.judge(c.call, facts, lacked), j
+	c.facts = facts.Recorded()
+	c.digest = digest(c.call, &c.judged.Plan, g.config.Root)
+	return nil
+}
+
+// resumable reports whether a call under a known id goes on where it stood. An
+// error means that it must not: it has run, or it is another call.
+func (c *pendingCall) resumable(prior []*audit.Record) (bool, error) {
+	asked := false
+	for _, r := range prior {
+		switch r.Event {
+		case audit.Started:
+			return false, fmt.Errorf("call %s has run already", c.call.ID)
+		case audit.Denied:
+			return false, fmt.Errorf("call %s was declined", c.call.ID)
+		case audit.Asked:
+			if r.Digest != c.digest {
+				return false, fmt.Errorf("call %s is another one than the user was asked about: it, the policy, or a script in the project has changed", c.call.ID)
+			}
+			asked = true
+		}
+	}
+	return asked, nil
+}
+
+// carryOut runs an approved call. The use of an approval is recorded, once,
+// before anything runs.
+func (g *Gate) carryOut(ctx context.Context, c *pendingCall) (Outcome, error) {
+	out := Outcome{Call: c.call, Decision: c.judged.Decision, Plan: &c.judged.Plan, Answer: c.answer}
+	if c.answer != nil {
+		if why := g.changed(c); why != "" {
+			out.Text = "The call is refused: " + why + ". Nothing was run. Call again if it is still needed."
+			return out, g.recordFailure(c, why)
+		}
+	}
+	job := g.job(c)
+	if err := g.recordStart(c, &job); err != nil {
+		if errors.Is(err, errUsed) {
+			out.Text = "The call is refused: " + err.Error() + ". Nothing was run."
+			return out, nil
+		}
+		out.Text = "The call is refused: the record of it cannot be written (" + err.Error() + "). Nothing was run."
+		return out, fmt.Errorf("record start: %v", err)
+	}
+	g.step("started")
+	began := g.now()
+	result, err := g.runner.Run(ctx, job)
+	result.Took = g.now().Sub(began)
+	g.step("ran")
+	if err != nil {
+		out.Status, out.Text = Failed, "The call could not be carried out: "+err.Error()
+		return out, errors.Join(err, g.recordFailure(c, err.Error()))
+	}
+	out.Status, out.Result, out.Text = Done, &result, result.Text
+	g.learn(c, &result)
+	if err := g.recordEnd(c, &result); err != nil {
+		g.warn("call %s has run, but its end cannot be recorded: %v", c.call.ID, err)
+		return out, fmt.Errorf("record end: %v", err)
+	}
+	g.step("finished")
+	return out, nil
+}
+
+// changed judges an approved call again, at the last moment: what was approved
+// must still be what would run, and nothing may deny it by now.
+func (g *Gate) changed(c *pendingCall) string {
+	now := pendingCall{call: c.call}
+	if err := g.judge(&now); err != nil {
+		return err.Error()
+	}
+	switch {
+	case now.digest != c.digest:
+		return "something that the approval was for has changed since: a path or a script"
+	case now.judged.Decision.Verdict == assent.Deny:
+		return "the policy denies it by now"
+	}
+	// Whatever asks now must have been in the question.
+	old := c.judged.Decision.Reasons
+	for _, r := range now.judged.Decision.Reasons {
+		asked := func(o assent.Reason) bool {
+			return o.Request == r.Request && o.Verdict == r.Verdict && o.Text == r.Text
+		}
+		if r.Verdict == assent.Ask && !slices.ContainsFunc(old, asked) {
+			return "it asks for more by now: " + whyText(&r)
+		}
+	}
+	return ""
+}
+
+// redirect judges where a fetch is led, as a call of its own.
+func (g *Gate) redirect(c *pendingCall) run.Redirect {
+	n := 0
+	return func(ctx context.Context, url string) error {
+		n++
+		next := c.call
+		next.ID = fmt.Sprintf("%s.%d", c.call.ID, n)
+		next.Args = withURL(url)
+		to, out, err := g.approve(ctx, next)
+		if err != nil {
+			return err
+		}
+		if to == nil {
+			return fmt.Errorf("redirect to %s: %s", url, out.Text)
+		}
+		if why := g.recordStart(to, nil); why != nil {
+			return why
+		}
+		return g.recordEnd(to, &run.Result{})
+	}
+}

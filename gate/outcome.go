@@ -1,0 +1,112 @@
+package gate
+
+import (
+	"fmt"
+	"strings"
+
+	"assent"
+	"assent/gate/internal/run"
+)
+
+// A Status says what became of a call. The zero value is a refusal.
+type Status uint8
+
+// The statuses.
+const (
+	Refused  Status = iota // by policy, by a guard, or because it could not be read: nothing ran
+	Declined               // by a person, or because nobody could be asked: nothing ran
+	Done                   // it ran; Outcome.Result says how it ended
+	Failed                 // it was to run and could not, or what became of it is not recorded
+)
+
+// String returns "refused", "declined", "done" or "failed".
+func (s Status) String() string {
+	switch s {
+	case Declined:
+		return "declined"
+	case Done:
+		return "done"
+	case Failed:
+		return "failed"
+	}
+	return "refused"
+}
+
+// An Outcome is what became of a call.
+type Outcome struct {
+	Call     assent.Call // with the id under which it is recorded
+	Decision assent.Decision
+	Plan     *assent.Plan // nil if the call could not be read
+	Status   Status
+	Answer   *Answer // what a person said, if one was asked
+	Result   *Result // what ran; nil if nothing did
+	Text     string  // what the agent reads: the result, or why not and what to do instead
+}
+
+// A Result is what came of running a call.
+type Result = run.Result
+
+// denialByPolicy is what the agent reads when rules or guards refuse: which
+// capability, subject, rule and source, and not to work around it (spec,
+// section 10).
+func denialByPolicy(j *Judgement) string {
+	if j.Invalid != "" {
+		return "The call is refused: " + j.Invalid + ". Nothing was run. Correct the call."
+	}
+	var b strings.Builder
+	b.WriteString("Denied by policy. Nothing was run.\n")
+	for i := range j.Decision.Reasons {
+		r := &j.Decision.Reasons[i]
+		if r.Verdict != assent.Deny {
+			continue
+		}
+		if r.Request >= 0 {
+			q := &j.Plan.Requests[r.Request]
+			fmt.Fprintf(&b, "- %s %s: %s\n", q.Capability, q.Subject, whyText(r))
+		} else {
+			fmt.Fprintf(&b, "- %s\n", whyText(r))
+		}
+	}
+	b.WriteString("Do not retry it and do not work around it by other means. Continue without it, or say what you need and why.")
+	return b.String()
+}
+
+// denialByPerson is what the agent reads when a person declined. The reason is
+// given word for word.
+func denialByPerson(q *Question, a *Answer) string {
+	if a.Reason != "" {
+		return fmt.Sprintf("The user declined this call (%s). Nothing was run. Their reason: %s\nAdapt to it; do not try the same in another way.", q.Subject, a.Reason)
+	}
+	return fmt.Sprintf("The user declined this call (%s). Nothing was run. Continue without it, or propose another way; do not try the same again.", q.Subject)
+}
+
+// denialWithOther is what the agent reads for a call whose question was closed
+// because the user denied another one of the same turn.
+func denialWithOther(q *Question) string {
+	return fmt.Sprintf("The user declined another call of the same turn, so this one (%s) was not asked about. Nothing was run. Ask for it again only if it is still needed.", q.Subject)
+}
+
+// denialUnavailable is what the agent reads when nobody can be asked. It does
+// not say that a person said no, since none did.
+func denialUnavailable(j *Judgement, id string) string {
+	var b strings.Builder
+	b.WriteString("This call needs a person's approval, and approval is unavailable: nobody can be asked in this session. Nothing was run. It needs:\n")
+	for i, r := range j.Decision.Requests {
+		if r.Verdict != assent.Ask {
+			continue
+		}
+		q := &j.Plan.Requests[i]
+		fmt.Fprintf(&b, "- %s %s", q.Capability, q.Subject)
+		if r.Rule != nil {
+			fmt.Fprintf(&b, " (rule %s)", r.Rule.Source)
+		}
+		b.WriteByte('\n')
+	}
+	for i := range j.Decision.Reasons {
+		if r := &j.Decision.Reasons[i]; r.Request < 0 && r.Verdict == assent.Ask {
+			fmt.Fprintf(&b, "- %s\n", whyText(r))
+		}
+	}
+	fmt.Fprintf(&b, "Do not retry it and do not work around it. Go on with what needs no approval, and report what is left (call %s).", id)
+	return b.String()
+}

@@ -1,0 +1,146 @@
+package gate
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"assent/audit"
+	"assent/gate/internal/durable"
+)
+
+// maxQuestion bounds the file of a question, in bytes: the arguments of a call
+// and a diff of them.
+const maxQuestion = 8 << 20
+
+// pendingDir is where the questions are that wait for an answer.
+func (c *Config) pendingDir() string { return filepath.Join(c.DataDir(), "pending") }
+
+func (c *Config) questionFile(session, id string) string {
+	sum := sha256.Sum256([]byte(session + "\x00" + id))
+	return filepath.Join(c.pendingDir(), hex.EncodeToString(sum[:16])+".json")
+}
+
+// writeQuestion makes a question durable. Its file is only for its user: it
+// holds the call as it is.
+func (c *Config) writeQuestion(q *Question) error {
+	data, err := json.Marshal(q)
+	if err != nil {
+		return err
+	}
+	if len(data) > maxQuestion {
+		return fmt.Errorf("the question has %d bytes: more than %d", len(data), maxQuestion)
+	}
+	if err := os.MkdirAll(c.pendingDir(), 0o700); err != nil {
+		return err
+	}
+	return durable.WriteFile(c.questionFile(q.Session, q.ID), data, 0o600)
+}
+
+// removeQuestion takes the file of a settled question away. That it is settled
+// says the log; a file left behind is removed by whoever lists it next.
+func (c *Config) removeQuestion(q *Question) {
+	_ = os.Remove(c.questionFile(q.Session, q.ID))
+}
+
+// Pending returns the questions that wait for an answer, oldest first: of all
+// sessions and processes, whether or not the process that asked still runs.
+func (c *Config) Pending() ([]*Question, error) {
+	entries, err := os.ReadDir(c.pendingDir())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("list pending questions: %v", err)
+	}
+	var out []*Question
+	for _, e := range entries {
+		if !strings.HasSuffix(e.Name(), ".json") {
+			continue
+		}
+		q, err := readQuestion(filepath.Join(c.pendingDir(), e.Name()))
+		if err != nil {
+			if errors.Is(err, fs.ErrNotExist) {
+				continue // settled meanwhile
+			}
+			return nil, fmt.Errorf("list pending questions: %v", err)
+		}
+		open, err := c.isPending(q)
+		if err != nil {
+			return nil, err
+		}
+		if open {
+			out = append(out, q)
+		}
+	}
+	slices.SortFunc(out, func(a, b *Question) int { return strings.Compare(a.Asked, b.Asked) })
+	return out, nil
+}
+
+// isPending asks the log, which alone knows. The file of a question that is
+// settled is removed.
+func (c *Config) isPending(q *Question) (bool, error) {
+	l, err := durable.Open(c.DataDir(), q.Session, durable.Options{})
+	if err != nil {
+		return false, err
+	}
+	defer l.Close()
+	list, err := l.Call(q.ID)
+	if err != nil {
+		return false, err
+	}
+	if answerIn(list) != nil {
+		c.removeQuestion(q)
+		return false, nil
+	}
+	return slices.ContainsFunc(list, func(r *audit.Record) bool { return r.Event == audit.Asked && r.Digest == q.Digest }), nil
+}
+
+func readQuestion(name string) (*Question, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxQuestion+1))
+	if err != nil {
+		return nil, err
+	}
+	q := &Question{}
+	if err := json.Unmarshal(data, q); err != nil {
+		return nil, fmt.Errorf("%s: %v", name, err)
+	}
+	return q, nil
+}
+
+// Settle gives the answer to a pending question, from whichever process. It
+// returns the answer that counts, which is another one if somebody was
+// quicker, and a note if something about it could not be done.
+func (c *Config) Settle(q *Question, a Answer) (counts *Answer, note string, err error) {
+	l, err := durable.Open(c.DataDir(), q.Session, durable.Options{})
+	if err != nil {
+		return nil, "", err
+	}
+	defer l.Close()
+	prior, err := settle(l, q, &a, userName(), time.Now)
+	if err != nil {
+		return nil, "", err
+	}
+	c.removeQuestion(q)
+	if prior != nil {
+		return answerOf(prior), "", nil
+	}
+	if a.Scope == Session || a.Scope == Always {
+		note = c.store(q, &a)
+	}
+	return &a, note, nil
+}

@@ -1,0 +1,138 @@
+package gate
+
+import (
+	"context"
+	"encoding/json"
+
+	"assent"
+)
+
+// An Approver puts questions to a person. It is called from one goroutine at a
+// time. Approve waits as long as the person does; it returns early, with
+// ctx's error, when the question was settled elsewhere or the call cancelled
+// (context.Cause says which). An error means that this approver got no answer:
+// the question stays pending for others, or is denied where there are none.
+//
+// No approver may give an answer that no person gave.
+type Approver interface {
+	Approve(ctx context.Context, q *Question) (Answer, error)
+}
+
+// A Scope is how far an approval reaches. The zero value approves nothing.
+type Scope string
+
+// The scopes.
+const (
+	Once    Scope = "once"    // this very call
+	Session Scope = "session" // the rules offered, until the session ends
+	Always  Scope = "always"  // the rules offered, stored in the project's file
+)
+
+// An Answer is what a person said to a question. The zero value denies.
+type Answer struct {
+	Scope      Scope               // empty: denied
+	Rules      []assent.AlwaysRule // of Session and Always: which of the offered rules are stored, at least one for each request that asked
+	Unconfined bool                // of Once: run without the kernel's limits
+	Reason     string              // of a denial: the person's words; may be empty
+	Door       string              // through what it came: "terminal", "pending", "--yes"
+	Who        string              // the person, as far as known
+}
+
+// Granted reports whether the answer approves.
+func (a *Answer) Granted() bool { return a.Scope != "" }
+
+// A Question is all that a person needs to answer for one call. It is plain
+// data, is kept on disk while it is pending, and holds the call as it is: it
+// may contain secrets that the log does not.
+type Question struct {
+	ID       string              `json:"id"`
+	Session  string              `json:"session"`
+	Turn     string              `json:"turn,omitempty"`
+	Agent    string              `json:"agent,omitempty"`
+	Tool     string              `json:"tool"`
+	Dir      string              `json:"dir"`
+	Root     string              `json:"root"`
+	Args     json.RawMessage     `json:"args"`
+	Subject  string              `json:"subject"`            // the command's text, the path, the URL
+	Shape    string              `json:"shape"`              //
+	Requests []Asked             `json:"requests"`           // every permission that the call needs, in order
+	Reasons  []string            `json:"reasons,omitempty"`  // of the whole call: level, broken policy
+	Notes    []string            `json:"notes,omitempty"`    // risks
+	Diff     string              `json:"diff,omitempty"`     // of a write or edit
+	Offered  []assent.AlwaysRule `json:"offered,omitempty"`  // what "always" could store, most specific first for each request
+	StoreIn  string              `json:"store_in,omitempty"` // the file that "always" would store it in
+	Firm     bool                `json:"firm,omitempty"`     // only a living person settles it
+	Limits   []string            `json:"limits,omitempty"`   // what the kernel will hold the run to, in words
+	Digest   string              `json:"digest"`             // binds the answer to what was shown
+	Asked    string              `json:"asked"`              // when, RFC 3339
+	PID      int                 `json:"pid"`                // the process that waits for the answer
+}
+
+// An Asked is one permission in a question.
+type Asked struct {
+	Capability assent.Capability `json:"capability"`
+	Subject    string            `json:"subject"`
+	Title      string            `json:"title"`
+	Where      string            `json:"where,omitempty"` // "redirection at 1:14"
+	Verdict    assent.Verdict    `json:"verdict"`
+	Reasons    []string          `json:"reasons,omitempty"` // rule with file:line, findings of guards
+}
+
+// newQuestion describes a judged call for a person.
+func (g *Gate) newQuestion(c *pendingCall) *Question {
+	j, plan := &c.judged, &c.judged.Plan
+	q := &Question{
+		ID: c.call.ID, Session: c.call.Session, Turn: c.call.Turn, Agent: c.call.Agent, Tool: plan.Tool, Dir: c.call.Dir,
+		Root: g.config.Root, Args: c.call.Args, Subject: subject(c.call, plan), Shape: plan.Shape.String(),
+		Notes: plan.Notes, Diff: plan.Diff, Offered: j.Always, Firm: j.Decision.Firm, Digest: c.digest,
+		Asked: stamp(g.now()), PID: g.pid,
+	}
+	if len(q.Offered) > 0 {
+		q.StoreIn = g.config.ProjectFile()
+	}
+	for i := range plan.Requests {
+		r := &plan.Requests[i]
+		a := Asked{Capability: r.Capability, Subject: r.Subject, Title: r.Title(), Where: r.Where(), Verdict: j.Decision.Requests[i].Verdict}
+		for k := range j.Decision.Reasons {
+			if why := &j.Decision.Reasons[k]; why.Request == i {
+				a.Reasons = append(a.Reasons, whyText(why))
+			}
+		}
+		q.Requests = append(q.Requests, a)
+	}
+	for k := range j.Decision.Reasons {
+		if why := &j.Decision.Reasons[k]; why.Request < 0 && why.Verdict < assent.Allow {
+			q.Reasons = append(q.Reasons, whyText(why))
+		}
+	}
+	q.Limits = g.limitsInWords(c)
+	return q
+}
+
+// whyText is a reason in words: "rule coding:16", or what a guard found.
+func whyText(r *assent.Reason) string {
+	switch {
+	case r.Rule != nil && r.Text != "":
+		return "rule " + r.Rule.Source.String() + ": " + r.Text
+	case r.Rule != nil:
+		return "rule " + r.Rule.Source.String()
+	case r.Text != "":
+		return r.Text
+	}
+	return r.By
+}
+
+// subject is the one line that says what a call is about.
+func subject(call assent.Call, plan *assent.Plan) string {
+	var args struct {
+		Command string   `json:"command"`
+		Argv    []string `json:"argv"`
+	}
+	if json.Unmarshal(call.Args, &args) == nil && args.Command != "" {
+		return args.Command
+	}
+	if len(plan.Requests) > 0 {
+		return plan.Requests[0].Subject
+	}
+	return string(call.Args)
+}

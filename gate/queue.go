@@ -1,0 +1,272 @@
+package gate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"assent"
+	"assent/audit"
+)
+
+// ErrSettled is the cause of an Approve whose question was answered elsewhere.
+var ErrSettled = errors.New("the question was settled elsewhere")
+
+// pollPolicy is how often a waiting question looks whether a rule that another
+// process stored covers it by now.
+const pollPolicy = 500 * time.Millisecond
+
+// askFor puts a call's question to whoever can answer and waits, without
+// limit. First answer wins: the gate's own approver, another process, a rule
+// that was stored meanwhile, or the denial of another call of the same turn.
+func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record, out Outcome) (*pendingCall, Outcome, error) {
+	c.question = g.newQuestion(c)
+	if g.opts.Approver == nil && !g.opts.Hold {
+		return g.unavailable(c, out)
+	}
+	if err := g.publish(c, prior); err != nil {
+		out.Text = "The call is refused: its question cannot be recorded (" + err.Error() + "). Nothing was run."
+		return nil, out, fmt.Errorf("record question: %v", err)
+	}
+	g.step("asked")
+	defer g.withdraw(c)
+	answer, err := g.wait(ctx, c)
+	if err != nil {
+		out.Text = "The call was cancelled while it waited for approval. Nothing was run."
+		return nil, out, err
+	}
+	c.answer = answer
+	out.Answer = answer
+	if text, ok := commandText(c.call); ok {
+		g.config.forget(c.call.Dir, text)
+	}
+	if answer.Granted() && answer.Door == doorRule {
+		// It runs under what the rule allows, not as approved by a person.
+		if err := g.judge(c); err != nil {
+			return nil, out, err
+		}
+		out.Decision = c.judged.Decision
+	}
+	if !answer.Granted() {
+		out.Status = Declined
+		switch answer.Door {
+		case doorTurn:
+			out.Text = denialWithOther(c.question)
+		case doorNone:
+			out.Text = denialUnavailable(&c.judged, c.call.ID)
+		default:
+			out.Text = denialByPerson(c.question, answer)
+		}
+		return nil, out, nil
+	}
+	return c, out, nil
+}
+
+// Doors of answers that no person gave to this very question.
+const (
+	doorNone = "none" // nobody could be asked
+	doorRule = "rule" // a rule stored by another answer covers it
+	doorTurn = "turn" // another call of the same turn was denied
+)
+
+// unavailable denies a call because nobody can be asked.
+func (g *Gate) unavailable(c *pendingCall, out Outcome) (*pendingCall, Outcome, error) {
+	denied := c.record(audit.Denied)
+	denied.Digest, denied.Answer = c.digest, &audit.Answer{Door: doorNone}
+	out.Status, out.Text = Declined, denialUnavailable(&c.judged, c.call.ID)
+	if err := c.log.Append(denied); err != nil {
+		return nil, out, fmt.Errorf("record denial: %v", err)
+	}
+	return nil, out, nil
+}
+
+// publish makes a question durable: its file first, so that whoever reads
+// "asked" in the log finds it, then the record.
+func (g *Gate) publish(c *pendingCall, prior []*audit.Record) error {
+	if err := g.config.writeQuestion(c.question); err != nil {
+		return err
+	}
+	g.step("question")
+	for _, r := range prior {
+		if r.Event == audit.Asked {
+			g.enter(c)
+			return nil // asked before a restart, and pending since
+		}
+	}
+	asked := c.record(audit.Asked)
+	asked.Digest, asked.Turn = c.digest, c.call.Turn
+	if err := c.log.Append(asked); err != nil {
+		return err
+	}
+	g.enter(c)
+	return nil
+}
+
+func (g *Gate) enter(c *pendingCall) {
+	g.mu.Lock()
+	g.pending[c] = true
+	g.mu.Unlock()
+}
+
+// withdraw takes a settled question away. One that is not settled, since the
+// call was cancelled, stays on disk: it is still pending.
+func (g *Gate) withdraw(c *pendingCall) {
+	g.mu.Lock()
+	delete(g.pending, c)
+	g.mu.Unlock()
+	if c.answer != nil {
+		g.config.removeQuestion(c.question)
+	}
+}
+
+// wait returns the answer that counts.
+func (g *Gate) wait(ctx context.Context, c *pendingCall) (*Answer, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(ErrSettled)
+	var none error // why the approver gave no answer
+	approver := make(chan struct{})
+	ended := approver
+	if g.opts.Approver != nil {
+		go func() {
+			defer close(approver)
+			none = g.askApprover(ctx, c)
+		}()
+	}
+	recorded := make(chan error, 1)
+	go func() {
+		recorded <- c.log.Wait(ctx, c.call.ID, func(list []*audit.Record) bool { return answerIn(list) != nil })
+	}()
+	tick := time.NewTicker(pollPolicy)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case <-ended:
+			// The approver's answer is on record, or it had none.
+			ended = nil
+			if none != nil && !errors.Is(none, ErrSettled) && !g.opts.Hold {
+				if err := g.giveUp(c, none); err != nil {
+					return nil, err
+				}
+			}
+		case err := <-recorded:
+			if err != nil {
+				return nil, err
+			}
+			list, err := c.log.Call(c.call.ID)
+			if err != nil {
+				return nil, err
+			}
+			if r := answerIn(list); r != nil {
+				cancel(ErrSettled)
+				if c.own.Load() {
+					<-approver // what the answer stores is stored before the call goes on
+				}
+				return answerOf(r), nil
+			}
+			return nil, fmt.Errorf("wait for approval of %s: the record of the answer has gone", c.call.ID)
+		case <-tick.C:
+			g.settleByRule(c)
+		}
+	}
+}
+
+// askApprover has the gate's own approver asked, one question at a time, and
+// its answer recorded and made to hold. It returns only errors: the answer is
+// what the record says.
+func (g *Gate) askApprover(ctx context.Context, c *pendingCall) error {
+	g.ask.Lock()
+	defer g.ask.Unlock()
+	if ctx.Err() != nil {
+		return ErrSettled
+	}
+	list, err := c.log.Call(c.call.ID)
+	if err != nil {
+		return err
+	}
+	if answerIn(list) != nil {
+		return ErrSettled
+	}
+	a, err := g.opts.Approver.Approve(ctx, c.question)
+	if err != nil {
+		if ctx.Err() != nil {
+			return ErrSettled
+		}
+		return err
+	}
+	g.step("answered")
+	c.own.Store(true)
+	prior, err := g.recordAnswer(c, &a)
+	switch {
+	case err != nil:
+		return err
+	case prior != nil:
+		return ErrSettled
+	}
+	g.step("recorded")
+	g.effects(c, &a)
+	return nil
+}
+
+// effects makes an answer hold beyond its call: rules are stored, and the
+// other questions that it settles are told.
+func (g *Gate) effects(c *pendingCall, a *Answer) {
+	if a.Scope == Session || a.Scope == Always {
+		if note := g.config.store(c.question, a); note != "" {
+			g.warn("%s", note)
+		}
+		g.step("stored")
+	}
+	g.mu.Lock()
+	var others []*pendingCall
+	for o := range g.pending {
+		if o != c {
+			others = append(others, o)
+		}
+	}
+	g.mu.Unlock()
+	for _, o := range others {
+		if !a.Granted() && o.call.Turn != "" && o.call.Turn == c.call.Turn && o.call.Session == c.call.Session {
+			if _, err := g.recordAnswer(o, &Answer{Door: doorTurn}); err != nil {
+				g.warn("call %s: its denial cannot be recorded: %v", o.call.ID, err)
+			}
+		}
+		if a.Granted() {
+			g.settleByRule(o) // now, so that nobody is asked what is settled
+		}
+	}
+}
+
+// settleByRule grants a waiting call that the policy allows by now: "always"
+// was said to another one that covers it. A call that is no longer what was
+// asked about stays. It leaves the call alone: what it finds goes on record,
+// and the one who waits reads it there.
+func (g *Gate) settleByRule(c *pendingCall) {
+	j, err := g.current(c.call.Session)
+	if err != nil || c.seen.Swap(j) == j {
+		return
+	}
+	now := pendingCall{call: c.call}
+	if err := g.judge(&now); err != nil {
+		return
+	}
+	switch v := now.judged.Decision.Verdict; {
+	case now.digest != c.digest:
+	case v == assent.Deny:
+		_, err = g.recordAnswer(c, &Answer{Door: doorRule, Reason: "the policy denies it by now"})
+	case v == assent.Confine, v == assent.Allow:
+		_, err = g.recordAnswer(c, &Answer{Scope: Once, Door: doorRule})
+	}
+	if err != nil {
+		g.warn("call %s: that a rule settles it cannot be recorded: %v", c.call.ID, err)
+	}
+}
+
+// giveUp denies a question whose approver has gone, such as a terminal that
+// was closed: nobody else would answer it.
+func (g *Gate) giveUp(c *pendingCall, why error) error {
+	_, err := g.recordAnswer(c, &Answer{Door: doorNone, Reason: why.Error()})
+	return err
+}

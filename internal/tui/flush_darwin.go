@@ -1,0 +1,6 @@
+package tui
+
+import "golang.org/x/sys/unix"
+
+// flushInput drops what was typed and not read (tcflush(3)).
+func flushInput(fd int) { _ = unix.IoctlSetPointerInt(fd, unix.TIOCFLUSH, 1) }
