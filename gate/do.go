@@ -2,6 +2,7 @@ package gate
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -126,10 +127,33 @@ func (g *Gate) judge(c *pendingCall) error {
 	if text, ok := commandText(c.call); ok {
 		lacked, _ = g.config.learned(c.call.Dir, text)
 	}
-	c.judged, c.judgedBy = j.judge(c.call, facts, lacked), j
+	c.judged, c.judgedBy = j.judge(g.named(c.call), facts, lacked), j
 	c.facts = facts.Recorded()
 	c.digest = digest(c.call, &c.judged.Plan, g.config.Root)
 	return nil
+}
+
+// named is a call with what only the gate knows put into it: for input to a
+// process that is named by its id, the command that it runs. An agent's word
+// for what an id is would be no more than that.
+func (g *Gate) named(call assent.Call) assent.Call {
+	var args struct {
+		Action  string `json:"action"`
+		ID      string `json:"id"`
+		Command string `json:"command"`
+	}
+	if call.Tool != "process" || json.Unmarshal(call.Args, &args) != nil || args.Action != "write" || args.ID == "" || args.Command != "" {
+		return call
+	}
+	command, ok := g.runner.CommandOf(call.Session, args.ID)
+	if !ok {
+		return call
+	}
+	data, err := json.Marshal(map[string]string{"action": "write", "command": command})
+	if err == nil {
+		call.Args = data
+	}
+	return call
 }
 
 // resumable reports whether a call under a known id goes on where it stood. An

@@ -44,9 +44,12 @@ func (h *History) Sessions() ([]SessionInfo, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := make([]SessionInfo, len(list))
-	for i, s := range list {
-		out[i] = SessionInfo{ID: s.ID, Dir: filepath.Join(h.dataDir, "log", s.Key), Segments: s.Segments, Bytes: s.Size, Changed: s.Changed, Err: s.Err}
+	var out []SessionInfo
+	for _, s := range list {
+		if s.Size == 0 && s.Err == nil {
+			continue // begun by somebody who was stopped before the first record
+		}
+		out = append(out, SessionInfo{ID: s.ID, Dir: filepath.Join(h.dataDir, "log", s.Key), Segments: s.Segments, Bytes: s.Size, Changed: s.Changed, Err: s.Err})
 	}
 	return out, nil
 }

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -202,6 +205,58 @@ func TestKnownHead(t *testing.T) {
 	}
 	if _, err := VerifySession(data, "nobody", audit.Head{}); err == nil {
 		t.Error("verified a session that there is not")
+	}
+}
+
+// TestVerifyMemory verifies a log that is larger than the memory it may take.
+// DURABLE_TEST_FULL=1 has it made of a million records.
+func TestVerifyMemory(t *testing.T) {
+	n := 20_000
+	if os.Getenv("DURABLE_TEST_FULL") != "" {
+		n = 1_000_000
+	}
+	data := t.TempDir()
+	l := mustOpen(t, data, "s", Options{})
+	for i := 0; i < n; i += 500 {
+		recs := make([]*audit.Record, 500)
+		for k := range recs {
+			recs[k] = typical(strconv.Itoa(i + k))
+		}
+		if err := l.Append(recs...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l.Close()
+	l = nil
+	debug.FreeOSMemory()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := time.Now()
+	r := sound(t, data)
+	took := time.Since(start)
+	runtime.ReadMemStats(&after)
+	grown := int64(after.HeapSys-after.HeapReleased) - int64(before.HeapSys-before.HeapReleased)
+	t.Logf("%d records, %d MiB in %v; the heap grew by %d KiB", r.Records, r.Bytes>>20, took, grown>>10)
+	if grown > 8<<20 {
+		t.Errorf("the heap grew by %d bytes", grown)
+	}
+}
+
+// Heads are written in any order; the newest stays.
+func TestRaiseHead(t *testing.T) {
+	data := t.TempDir()
+	dir := begun(t, data, "s", 3)
+	l := mustOpen(t, data, "s", Options{})
+	if err := l.Append(rec(audit.Requested, "a")); err != nil {
+		t.Fatal(err)
+	}
+	for _, to := range []head{{Head: audit.Head{Seq: 2, Hash: "x"}}, {registered: true}, {}} {
+		if err := l.raiseHead(to); err != nil {
+			t.Fatal(err)
+		}
+		if h, err := readHead(dir); err != nil || h.Seq != 4 || len(h.Hash) != 64 || !h.registered {
+			t.Errorf("%+v %v", h, err)
+		}
 	}
 }
 

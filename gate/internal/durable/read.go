@@ -216,7 +216,7 @@ func Verify(dataDir string) (*audit.Report, error) {
 			r.Fault(audit.Fault{Kind: audit.Inserted, Session: s.ID, Segment: s.Key, Text: "the log is not in the directory of its session: it was moved or copied"})
 		}
 		registered = registered || sn.head.registered
-		if sn.headErr == nil && !sn.head.registered {
+		if sn.headErr == nil && !sn.head.registered && r.Records > 0 {
 			r.Notes = append(r.Notes, fmt.Sprintf("session %q is not in the register yet: its first writer was stopped; the next one enters it", s.ID))
 		}
 		total.Add(r)

@@ -58,9 +58,8 @@ func (f *Files) remove(ctx context.Context, job *Job) (Result, error) {
 // what lies above one (spec, section 5). And a link is not the file that it
 // leads to: what was judged is the latter, what was meant may be the former.
 func (f *Files) kept(job *Job, name string) string {
-	roots := append(slices.Clone(f.Roots), job.Limits.Root, job.Limits.Home, "/")
-	for _, root := range roots {
-		if root != "" && assent.Inside(name, filepath.ToSlash(filepath.Clean(root))) {
+	for _, root := range append(slices.Clone(f.Roots), job.Limits.Root, job.Limits.Home, "/") {
+		if root != "" && holds(name, root) {
 			return visible.Line(name) + " is an allowed root or lies above one (" + visible.Line(root) + "): it is never deleted"
 		}
 	}
@@ -72,6 +71,30 @@ func (f *Files) kept(job *Job, name string) string {
 		}
 	}
 	return ""
+}
+
+// holds reports whether a path is a root or lies above one, by name or by what
+// the system says: a root may be given by another name, with links, in other
+// letters where the file system does not tell them apart, or bound elsewhere.
+func holds(name, root string) bool {
+	if assent.Inside(name, filepath.ToSlash(filepath.Clean(root))) {
+		return true
+	}
+	this, err := os.Lstat(name)
+	if err != nil || !this.IsDir() {
+		return false
+	}
+	if real, err := filepath.EvalSymlinks(root); err == nil {
+		root = real
+	}
+	for up := filepath.Clean(root); ; up = filepath.Dir(up) {
+		if fi, err := os.Stat(up); err == nil && os.SameFile(this, fi) {
+			return true
+		}
+		if up == filepath.Dir(up) {
+			return false
+		}
+	}
 }
 
 // An erasing is one delete on its way.

@@ -1,7 +1,7 @@
 package run
 
 import (
-	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,10 +44,13 @@ func environment(path []string, home string) []string {
 	return sandbox.Environment(os.Environ(), extra...)
 }
 
+// bashPlaces are where the system's bash is.
+func bashPlaces() []string { return []string{"/bin/bash", "/usr/bin/bash"} }
+
 // findBash returns the bash that reads texts: the system's before anything
 // that PATH names.
-func findBash(path []string) (string, error) {
-	for _, name := range []string{"/bin/bash", "/usr/bin/bash"} {
+func findBash(places, path []string) (string, error) {
+	for _, name := range places {
 		if executable(name) {
 			return name, nil
 		}
@@ -55,7 +58,7 @@ func findBash(path []string) (string, error) {
 	if name := findProgram("bash", path); name != "" {
 		return name, nil
 	}
-	return "", errors.New("no bash: neither /bin/bash nor /usr/bin/bash exists, nor is one on PATH: install bash")
+	return "", fmt.Errorf("there is no bash, neither as %s nor on PATH: install it", strings.Join(places, " or "))
 }
 
 // findProgram looks for a program in absolute directories; empty if there is none.

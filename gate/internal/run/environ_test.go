@@ -57,6 +57,30 @@ func TestFindProgram(t *testing.T) {
 	}
 }
 
+func TestFindBash(t *testing.T) {
+	dir := t.TempDir()
+	bash := filepath.Join(dir, "bash")
+	if _, err := findBash([]string{"/nosuchdir/bash", dir}, []string{dir}); err == nil || !strings.Contains(err.Error(), "there is no bash") {
+		t.Errorf("none: %v", err)
+	}
+	if err := os.WriteFile(bash, nil, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	for _, tt := range []struct {
+		places, path []string
+		want         string
+	}{
+		{[]string{"/nosuchdir/bash"}, []string{"/nosuchdir", dir}, bash},
+		{[]string{"/nosuchdir/bash"}, []string{".", ""}, ""},
+		{bashPlaces(), []string{dir}, "/bin/bash"},
+	} {
+		if got, err := findBash(tt.places, tt.path); got != tt.want || (err == nil) != (got != "") {
+			t.Errorf("%q, %q: %q, %v; want %q", tt.places, tt.path, got, err, tt.want)
+		}
+	}
+}
+
 func TestEnvironmentNamesWhatWasJudged(t *testing.T) {
 	t.Setenv("HOME", "/elsewhere")
 	t.Setenv("PATH", "/elsewhere")

@@ -45,7 +45,9 @@ three.</p><script>if (a<b) evil()</script><ul><li>x<li>y</ul><a href="/there">li
 			_, _ = w.Write(chunk)
 		}
 	})
-	mux.HandleFunc("/missing", func(w http.ResponseWriter, r *http.Request) { http.Error(w, "no such page\x1b[31m", http.StatusNotFound) })
+	mux.HandleFunc("/missing", func(w http.ResponseWriter, r *http.Request) {
+		http.Error(w, "no such page\x1b[31m", http.StatusNotFound)
+	})
 	mux.HandleFunc("/hang", func(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
 	mux.HandleFunc("/drip", func(w http.ResponseWriter, r *http.Request) {
 		for r.Context().Err() == nil {

@@ -147,3 +147,30 @@ func TestGrepBounded(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkSearch measures a project of 2,000 files of 4 KiB.
+func BenchmarkSearch(b *testing.B) {
+	s := newSite(b)
+	text := strings.Repeat("some words of a line that is not the one\n", 100)
+	for i := range 2000 {
+		s.put(fmt.Sprintf("d%d/e%d/f%d.go", i%10, i%7, i), text)
+	}
+	s.put("d1/needle.go", text+"needle\n")
+	for _, bb := range []struct{ name, tool, args, rg string }{
+		{"grep-alone", "grep", `{"pattern":"nee+dle"}`, "/nowhere"},
+		{"grep-ripgrep", "grep", `{"pattern":"nee+dle"}`, "/usr/bin"},
+		{"glob", "glob", `{"pattern":"**/*.go"}`, "/nowhere"},
+		{"read", "read", `{"file_path":"d1/needle.go"}`, "/nowhere"},
+		{"write", "write", `{"file_path":"new","content":"x"}`, "/nowhere"},
+	} {
+		b.Run(bb.name, func(b *testing.B) {
+			s.files = &run.Files{Path: []string{bb.rg}, Unread: true}
+			job := s.job(bb.tool, bb.args)
+			for b.Loop() {
+				if r := s.run(job); r.Failed {
+					b.Fatal(r.Text)
+				}
+			}
+		})
+	}
+}

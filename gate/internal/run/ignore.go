@@ -2,7 +2,6 @@ package run
 
 import (
 	"io"
-	"io/fs"
 	"strings"
 )
 
@@ -338,6 +337,3 @@ func inClass(name string, c byte) bool {
 	}
 	return false
 }
-
-// isLink reports what a walk neither enters nor reads.
-func isLink(s *stat) bool { return s.mode&fs.ModeSymlink != 0 }

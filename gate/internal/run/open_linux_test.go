@@ -21,7 +21,7 @@ import (
 func rounds(t *testing.T) int {
 	text := os.Getenv("ASSENT_SWAP_ROUNDS")
 	if text == "" {
-		return 1500
+		return 1000
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {

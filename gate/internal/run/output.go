@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
 
@@ -242,25 +243,39 @@ func escape(b []byte) int {
 // A tee copies a foreground command's output to the caller's writer, until
 // nobody waits for the command any more.
 type tee struct {
-	mu sync.Mutex
-	to io.Writer
+	to      io.Writer
+	busy    chan struct{} // of capacity 1: holds a token while a write is under way
+	stopped atomic.Bool
 }
 
+func newTee(to io.Writer) *tee { return &tee{to: to, busy: make(chan struct{}, 1)} }
+
 func (t *tee) write(p []byte) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	if t.to == nil {
+		return nil
+	}
+	t.busy <- struct{}{}
+	defer func() { <-t.busy }()
+	if t.stopped.Load() {
 		return nil
 	}
 	_, err := t.to.Write(p)
 	return err
 }
 
-// stop waits for a write under way and lets none follow.
+// blocked is how long stop waits for a writer that does not return.
+const blocked = time.Second
+
+// stop lets no write begin any more, and waits for one that is under way,
+// though not for ever: a terminal that somebody has paused must not keep a
+// call that was cancelled.
 func (t *tee) stop() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.to = nil
+	t.stopped.Store(true)
+	select {
+	case t.busy <- struct{}{}:
+		<-t.busy
+	case <-time.After(blocked):
+	}
 }
 
 // drain reads a pipe to its end. Where the caller's writer fails, the pipe is

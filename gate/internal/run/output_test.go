@@ -125,7 +125,7 @@ func TestDrainEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	o, to, done := &output{}, &bytes.Buffer{}, make(chan struct{})
-	go func() { drain(r, o, &tee{to: to}); close(done) }()
+	go func() { drain(r, o, newTee(to)); close(done) }()
 	_ = r.SetReadDeadline(time.Now().Add(50 * time.Millisecond))
 	select {
 	case <-done:
@@ -153,7 +153,7 @@ func TestDrainTakesWhatIsThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	o, to, done := &output{}, &slow{}, make(chan struct{})
-	go func() { drain(r, o, &tee{to: to}); close(done) }()
+	go func() { drain(r, o, newTee(to)); close(done) }()
 	data := bytes.Repeat([]byte("0123456789abcdef"), 20_000)
 	if _, err := w.Write(data); err != nil {
 		t.Fatal(err)

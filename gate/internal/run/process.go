@@ -23,7 +23,7 @@ type child interface {
 
 // A process is a command that was started: a foreground one, which somebody
 // waits for, or a background one, which has an id. Every field but out is set
-// before others see it, or before done is closed.
+// before others see it, or before gone is closed.
 type process struct {
 	id      string
 	session string
@@ -35,7 +35,8 @@ type process struct {
 	in      *os.File // its standard input; nil if it has none
 	profile sandbox.Profile
 
-	done   chan struct{} // closed when it has ended
+	gone   chan struct{} // closed when it has ended, with all that it started
+	done   chan struct{} // closed when its output has been taken as well
 	report sandbox.Report
 	err    error
 	took   time.Duration
@@ -67,7 +68,7 @@ func (r *Runner) launch(ctx context.Context, job *Job, s *spec) (*process, error
 	if fi, err := os.Stat(s.dir); err != nil || !fi.IsDir() {
 		return nil, fmt.Errorf("working directory %s: there is no such directory", visible.Line(s.dir))
 	}
-	p := &process{session: job.Call.Session, command: s.command, out: &output{}, done: make(chan struct{}), profile: s.profile}
+	p := &process{session: job.Call.Session, command: s.command, out: &output{}, gone: make(chan struct{}), done: make(chan struct{}), profile: s.profile}
 	cmd := &sandbox.Cmd{Profile: s.profile, Path: s.path, Args: s.args, Dir: s.dir, Env: s.env}
 	var files fileSet
 	defer files.closeTheirs()
@@ -106,7 +107,10 @@ func (p *process) connect(job *Job, s *spec, cmd *sandbox.Cmd, files *fileSet) (
 		return nil, err
 	}
 	drains := []*os.File{out}
-	p.tees = []*tee{{to: job.Output}}
+	p.tees = []*tee{newTee(job.Output)}
+	if s.piped {
+		p.tees[0].to = nil
+	}
 	cmd.Stdout, cmd.Stderr = w, w
 	if job.Stderr != nil && !s.piped {
 		out, w, err := files.pipe()
@@ -114,11 +118,10 @@ func (p *process) connect(job *Job, s *spec, cmd *sandbox.Cmd, files *fileSet) (
 			return nil, err
 		}
 		drains = append(drains, out)
-		p.tees = append(p.tees, &tee{to: job.Stderr})
+		p.tees = append(p.tees, newTee(job.Stderr))
 		cmd.Stderr = w
 	}
 	if s.piped {
-		p.tees[0].to = nil
 		if cmd.Stdin, p.in, err = files.input(); err != nil {
 			return nil, err
 		}
@@ -184,6 +187,8 @@ func (r *Runner) attend(p *process, pipes []*os.File) {
 	}
 	p.report, p.err = p.child.Wait()
 	p.took = time.Since(p.began)
+	r.leave(p)
+	close(p.gone)
 	for _, pipe := range pipes {
 		_ = pipe.SetReadDeadline(time.Now().Add(lingering))
 	}
@@ -193,7 +198,6 @@ func (r *Runner) attend(p *process, pipes []*os.File) {
 	if p.in != nil {
 		_ = p.in.Close()
 	}
-	r.leave(p)
 	close(p.done)
 }
 
@@ -204,17 +208,25 @@ const (
 )
 
 // stop asks a process to end, and kills it if it does not, or if ctx ends.
+// Then it waits for the rest of the output, while ctx lasts.
 func (p *process) stop(ctx context.Context) error {
 	p.child.Terminate()
 	timer := time.NewTimer(killAfter)
 	defer timer.Stop()
 	select {
-	case <-p.done:
-		return nil
+	case <-p.gone:
 	case <-timer.C:
 	case <-ctx.Done():
 	}
-	return p.kill()
+	if err := p.kill(); err != nil {
+		return err
+	}
+	select {
+	case <-p.done:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
 }
 
 // kill ends a process and all that it started.
@@ -223,7 +235,7 @@ func (p *process) kill() error {
 	timer := time.NewTimer(giveUp)
 	defer timer.Stop()
 	select {
-	case <-p.done:
+	case <-p.gone:
 		return nil
 	case <-timer.C:
 		return errors.New("it was killed, and has not ended")

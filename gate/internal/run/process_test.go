@@ -181,6 +181,8 @@ func TestProcessNoisy(t *testing.T) {
 	if len(got) > maxShown+1000 || !strings.Contains(got, "bytes of output left out") {
 		t.Errorf("%d bytes: %.300q", len(got), got)
 	}
+	p.out.mu.Lock()
+	defer p.out.mu.Unlock()
 	if n := len(p.out.tail); n > 2*keptTail {
 		t.Errorf("%d bytes kept", n)
 	}
@@ -199,13 +201,14 @@ func TestKilledAssent(t *testing.T) {
 	}
 	newBench(t) // skips where nothing can be limited
 	word := fmt.Sprintf("95%d.5", os.Getpid())
-	ready := filepath.Join(t.TempDir(), "ready")
+	dir := t.TempDir()
+	ready := filepath.Join(dir, "ready")
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	proc, err := os.StartProcess(self, []string{self, "-test.run=^TestKilledAssent$"}, &os.ProcAttr{
-		Env: append(os.Environ(), "RUN_TEST_CHILD="+word, "RUN_TEST_READY="+ready), Files: []*os.File{nil, nil, nil}})
+		Env: append(os.Environ(), "RUN_TEST_CHILD="+word, "RUN_TEST_READY="+ready, "TMPDIR="+dir), Files: []*os.File{nil, nil, nil}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -112,7 +112,7 @@ func TestDescribe(t *testing.T) {
 		want string
 	}{
 		{"bash", Job{Plan: &assent.Plan{Tool: "bash", Requests: []assent.Request{run}}, Limits: limits},
-			"writes only /p|read-only all the same: /p/.git|network: none|1 places with keys and logins cannot be read"},
+			"writes only /p|hooks, settings that run code, and Assent's own files stay read-only (1 places)|network: none|1 places with keys and logins cannot be read"},
 		{"inspect", Job{Plan: &assent.Plan{Tool: "bash"}, Limits: Limits{Root: "/p", Connect: []string{"loopback"}}}, "writes only to a private /tmp|network: only loopback"},
 		{"network", Job{Plan: &assent.Plan{Tool: "bash"}, Grant: assent.Grant{Network: true}}, "writes only to a private /tmp|network: all of it"},
 		{"many", Job{Plan: &assent.Plan{Tool: "bash"}, Grant: assent.Grant{Write: []string{"/a", "/b", "/c", "/d", "/e", "/f", "/g\x1b", "/h"}}},

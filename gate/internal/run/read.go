@@ -22,7 +22,7 @@ import (
 const (
 	readLines   = 2000     // lines without a limit in the call
 	maxLine     = 2000     // bytes of a line that are shown
-	maxSkip     = 1 << 30  // bytes that are passed over to reach the first line
+	maxSkip     = 1 << 30  // bytes that are looked at
 	sniffed     = 64 << 10 // bytes that tell text from binary
 	maxNearby   = 5        // similar names told when a file is missing
 	maxListed   = 50       // entries told when a directory is read
@@ -112,23 +112,21 @@ func numbered(ctx context.Context, r io.Reader, offset, limit uint) (string, err
 	if !explicit {
 		limit = readLines
 	}
-	in := bufio.NewReaderSize(r, 64<<10)
+	bounded := &io.LimitedReader{R: untilDone{ctx, r}, N: maxSkip}
+	in := bufio.NewReaderSize(bounded, 64<<10)
 	var out strings.Builder
-	var line, skipped uint64
+	var line uint64
 	cut := 0
 	for {
 		text, size, err := nextLine(in, maxLine)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return "", err
+		}
 		if size == 0 {
 			break
 		}
 		line++
-		if line%4096 == 0 && ctx.Err() != nil {
-			return "", ctx.Err()
-		}
 		if line < uint64(first) {
-			if skipped += uint64(size); skipped > maxSkip {
-				return "", fmt.Errorf("line %d lies behind the first %d bytes: use a command such as sed -n", first, maxSkip)
-			}
 			continue
 		}
 		if line >= uint64(first)+uint64(limit) || out.Len() > maxText-maxLine-256 {
@@ -144,9 +142,9 @@ func numbered(ctx context.Context, r io.Reader, offset, limit uint) (string, err
 			text = fmt.Sprintf("%s[cut: the line has %d bytes]", text, size)
 		}
 		fmt.Fprintf(&out, "%6d\t%s\n", line, text)
-		if err != nil {
-			break
-		}
+	}
+	if bounded.N <= 0 {
+		fmt.Fprintf(&out, "[Only the first %d bytes were looked at: use a command such as sed -n for what is behind.]\n", maxSkip)
 	}
 	if out.Len() == 0 && line > 0 {
 		return "", fmt.Errorf("has %d lines, there is no line %d", line, first)
@@ -155,6 +153,19 @@ func numbered(ctx context.Context, r io.Reader, offset, limit uint) (string, err
 		fmt.Fprintf(&out, "[%d lines are longer than %d bytes and were cut.]\n", cut, maxLine)
 	}
 	return out.String(), nil
+}
+
+// untilDone is a reader that ends with its context.
+type untilDone struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (u untilDone) Read(p []byte) (int, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return u.r.Read(p)
 }
 
 // nextLine reads a line and returns its beginning without the end of line, and
@@ -173,6 +184,9 @@ func nextLine(in *bufio.Reader, most int) (string, int, error) {
 		}
 		if errors.Is(err, io.EOF) && size > 0 {
 			err = nil
+		}
+		if err != nil && !errors.Is(err, io.EOF) {
+			return "", size, err
 		}
 		if size <= most+2 {
 			keep = bytes.TrimSuffix(keep, []byte("\n"))

@@ -35,7 +35,7 @@ type Limits struct {
 	Home       string   // home directory
 	Project    bool     // the whole project may be written, except Protect: for commands whose effects are not known
 	Protect    []string // files and directories that stay read-only even if they lie in a writable directory
-	Hide       []string // files and directories that cannot be read
+	Hide       []string // files and directories that cannot be read; a pattern with "*" or "?" binds the file tools only
 	Caches     []string // directories of which a run has a writable copy of its own
 	Connect    []string // "loopback", "host:port"
 	Unconfined bool     // a person chose "once, unconfined"

@@ -92,7 +92,7 @@ func (r *Runner) Close() error {
 	defer timer.Stop()
 	for _, p := range list {
 		select {
-		case <-p.done:
+		case <-p.gone:
 		case <-timer.C:
 			return fmt.Errorf("close: %s has not ended %v after it was killed", visible.Line(p.command), closing)
 		}
@@ -218,3 +218,13 @@ func (r *Runner) find(session, id, command string) (*process, string) {
 }
 
 func collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// CommandOf returns the command of a session's process, by its id: what rules
+// on its input are written for.
+func (r *Runner) CommandOf(session, id string) (string, bool) {
+	p, _ := r.find(session, collapse(id), "")
+	if p == nil {
+		return "", false
+	}
+	return p.command, true
+}

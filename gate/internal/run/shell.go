@@ -60,7 +60,7 @@ func (r *Runner) bash(ctx context.Context, job *Job) (Result, error) {
 // begins with "-" would be more of them (bash(1), -c).
 func (r *Runner) shell(job *Job, text, dir string) (*spec, error) {
 	path := r.opts.searchPath()
-	bash, err := findBash(path)
+	bash, err := findBash(bashPlaces(), path)
 	switch {
 	case err != nil:
 		return nil, err
@@ -88,8 +88,9 @@ func (r *Runner) await(ctx context.Context, job *Job, p *process, limit time.Dur
 	case <-p.done:
 		return r.finished(p), nil
 	case <-ctx.Done():
+		err := p.kill()
 		p.quiet()
-		if err := p.kill(); err != nil {
+		if err != nil {
 			return Result{}, errors.Join(context.Cause(ctx), err)
 		}
 		return Result{}, fmt.Errorf("cancelled after %v, and ended with all that it had started: %w", p.took.Round(time.Millisecond), context.Cause(ctx))
