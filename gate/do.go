@@ -195,6 +195,7 @@ func (g *Gate) carryOut(ctx context.Context, c *pendingCall) (Outcome, error) {
 		out.Text = "The call is refused: the record of it cannot be written (" + err.Error() + "). Nothing was run."
 		return out, fmt.Errorf("record start: %v", err)
 	}
+	g.config.forget(c.call)
 	g.step("started")
 	began := g.now()
 	result, err := g.runner.Run(ctx, job)

@@ -89,7 +89,11 @@ func (c *Config) learned(dir, command string) (m missing, ok bool) {
 }
 
 // forget takes the hint of a command away, once a question has used it.
-func (c *Config) forget(dir, command string) { _ = os.Remove(c.missingFile(dir, command)) }
+func (c *Config) forget(call assent.Call) {
+	if text, ok := commandText(call); ok {
+		_ = os.Remove(c.missingFile(call.Dir, text))
+	}
+}
 
 // addMissing adds the permissions to a plan that an earlier run lacked. It can
 // only make the plan ask for more.

@@ -38,9 +38,6 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 	}
 	c.answer = answer
 	out.Answer = answer
-	if text, ok := commandText(c.call); ok {
-		g.config.forget(c.call.Dir, text)
-	}
 	if answer.Granted() && answer.Door == doorRule {
 		// It runs under what the rule allows, not as approved by a person.
 		if err := g.judge(c); err != nil {
@@ -49,6 +46,7 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 		out.Decision = c.judged.Decision
 	}
 	if !answer.Granted() {
+		g.config.forget(c.call)
 		out.Status = Declined
 		switch answer.Door {
 		case doorTurn:

@@ -44,8 +44,8 @@ func TestChatTerminal(t *testing.T) {
 	s.wait("model> ", 4)
 	s.typed(`[{"tool":"bash","args":{"command":"rm -f x"}},{"tool":"bash","args":{"command":"rm -f y"}}]` + "\n")
 	s.wait("Proceed? [y/N] ", 3)
-	s.typed("n leave them\n") // settles both
-	s.wait("Their reason: leave them", 1)
+	s.typed("n no\n") // settles both
+	s.wait("Their reason: no", 1)
 	s.wait("The user declined another call of the same turn", 1)
 
 	s.wait("model> ", 5)

@@ -166,3 +166,43 @@ func TestNamesEscaped(t *testing.T) {
 		t.Errorf("the name was told %d times only: %s", n, text)
 	}
 }
+
+// TestFilesConcurrent uses one value from many goroutines (run with -race). Of
+// edits of one text that are made at once none is lost and none is done twice:
+// each is done or refused.
+func TestFilesConcurrent(t *testing.T) {
+	s := newSite(t)
+	s.files.Unread = true
+	const n = 8
+	s.put("shared", strings.Repeat("x", n))
+	edit, read := s.job("edit", `{"file_path":"shared","old":"x","new":"y","all":true}`), s.job("read", `{"file_path":"shared"}`)
+	done := make(chan bool, n)
+	for i := range n {
+		other := s.job("write", fmt.Sprintf(`{"file_path":"own%d","content":"%d"}`, i, i))
+		go func() {
+			ok := false
+			for range 20 {
+				for _, job := range []run.Job{other, read, edit} {
+					r, err := s.files.Run(context.Background(), job)
+					if err != nil {
+						t.Error(err)
+					}
+					ok = ok || job.Plan.Tool == "edit" && !r.Failed
+				}
+			}
+			done <- ok
+		}()
+	}
+	some := false
+	for range n {
+		some = <-done || some
+	}
+	data, err := os.ReadFile(s.root + "/shared")
+	if err != nil || string(data) != strings.Repeat("y", n) || !some {
+		t.Errorf("%q, %v", data, err)
+	}
+	list, err := os.ReadDir(s.root)
+	if err != nil || len(list) != n+1 {
+		t.Errorf("%d files, want %d: %v %v", len(list), n+1, list, err)
+	}
+}
