@@ -46,7 +46,7 @@ pending for "assent pending" or --yes is given.`,
 	f := cmd.Flags()
 	f.SetInterspersed(false)
 	f.StringVar(&o.call, "call", "", "the call's `id`: a pending or approved call of that id goes on where it stood")
-	f.StringVar(&o.session, "session", "", "the session's `id` (default: a new one)")
+	f.StringVar(&o.session, "session", "", "the session's `id` (default: that of this terminal)")
 	f.StringVar(&o.agent, "agent", "", "`name` of the agent on whose behalf it runs")
 	f.BoolVar(&o.yes, "yes", false, "approve what asks, recorded as \"--yes\"; lifts no deny, no guard, and no firm question")
 	f.BoolVar(&o.wait, "wait", false, "without a terminal: wait until the question is answered by \"assent pending\"")
@@ -72,6 +72,9 @@ func (o *execFlags) run(io streams, p *place, args []string) error {
 	raw, err := json.Marshal(map[string]string{"command": text})
 	if err != nil {
 		return fmt.Errorf("exec: %v", err)
+	}
+	if o.session == "" {
+		o.session = terminalSession()
 	}
 	options := gate.Options{Config: config, Session: o.session, Agent: o.agent, Hold: o.wait, Stdin: io.in, Stdout: io.out, Stderr: io.err,
 		Timeout: o.timeout, Foreground: true, Warn: warner(io)}
