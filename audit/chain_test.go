@@ -56,13 +56,28 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil || p.Seq != 1 || p.Call != r.Call || p.Hash != got.Hash {
 			t.Errorf("%+v, %v", p, err)
 		}
-		if !bytes.Contains(line, Needle(r.Call)) {
-			t.Errorf("%s has no %s", line, Needle(r.Call))
+		if !MayBeOf(line, r.Call) {
+			t.Errorf("%s is not of %q", line, r.Call)
 		}
 		for _, c := range string(line[:len(line)-1]) {
 			if c < ' ' || isControl(c) {
 				t.Errorf("%q: a control character", line)
 			}
+		}
+	}
+}
+
+func TestMayBeOf(t *testing.T) {
+	line := seal(t, &Record{Event: Requested, Session: `"call":"b"`, Call: "a", Args: json.RawMessage(`{"call":"c"}`)})[0]
+	none := seal(t, &Record{Event: Requested, Session: "s", Args: json.RawMessage(`{"call":"c"}`)})[0]
+	for _, tt := range []struct {
+		line []byte
+		call string
+		want bool
+	}{{line, "a", true}, {line, "b", false}, {line, "c", false}, {line, "", false}, {none, "c", true}, {[]byte("rubbish"), "a", true},
+		{[]byte(`{"seq":1,"prev":"","event":"x","call":"b"`), "a", true}} {
+		if got := MayBeOf(tt.line, tt.call); got != tt.want {
+			t.Errorf("%s of %q: %v", tt.line, tt.call, got)
 		}
 	}
 }
@@ -178,6 +193,7 @@ func TestVerify(t *testing.T) {
 		{"swapped", func(l [][]byte) [][]byte { l[2], l[3] = l[3], l[2]; return l }, []string{"1:3 3 reordered", "1:4 3 reordered"}},
 		{"moved-down", func(l [][]byte) [][]byte { x := l[1]; return slices.Insert(slices.Delete(l, 1, 2), 7, x) }, []string{"1:2 2 reordered", "2:3 2 reordered"}},
 		{"inserted-rubbish", func(l [][]byte) [][]byte { return slices.Insert(l, 3, []byte("hello\n")) }, []string{"1:4 4 changed"}},
+		{"resealed-no-json", func(l [][]byte) [][]byte { l[9] = reseal(l[9], `"call"`, `"turn"`); return l }, []string{"2:5 10 changed"}},
 		{"cut", func(l [][]byte) [][]byte { return l[:8] }, []string{"2:3 9 truncated"}},
 		{"cut-last", func(l [][]byte) [][]byte { return l[:9] }, []string{"2:4 10 truncated"}},
 		{"cut-all", func(l [][]byte) [][]byte { return nil }, []string{":0 1 truncated"}},

@@ -228,10 +228,11 @@ func slowCall(line []byte) string {
 // stringMember reads `"name":"value"` and the comma after it. The value is as
 // it stands, with its escapes.
 func stringMember(data []byte, name string) (value, after []byte, ok bool) {
-	data, ok = bytes.CutPrefix(data, []byte(`"`+name+`":"`))
-	if !ok {
+	n := len(name)
+	if len(data) < n+5 || data[0] != '"' || string(data[1:n+1]) != name || string(data[n+1:n+4]) != `":"` {
 		return nil, nil, false
 	}
+	data = data[n+4:]
 	for i := 0; i < len(data); i++ {
 		switch data[i] {
 		case '\\':
@@ -268,26 +269,29 @@ func Decode(line []byte) (*Record, error) {
 	return r, nil
 }
 
-// Needle returns text that stands in every line about a call, for a quick
-// search; a line that has it may be about another one.
-func Needle(call string) []byte {
-	b, err := Encode(&Record{Call: call})
-	if err != nil {
-		return []byte(`"call":"`)
+// MayBeOf reports whether a line can be a record of the call. It is for a quick
+// search: it looks only at the first members, checks nothing, and says yes when
+// it is not sure.
+func MayBeOf(line []byte, call string) bool {
+	const prev = `,"prev":"`
+	n := bytes.IndexByte(line[:min(len(line), 40)], ',')
+	if n < 0 || !bytes.HasPrefix(line[n:], []byte(prev)) {
+		return true
 	}
-	i := bytes.Index(b.members, []byte(`"call":"`))
-	if i < 0 {
-		return []byte(`"hash":"`) // the empty id: every line
+	rest := line[n+len(prev):]
+	if len(rest) > hashLen && rest[0] != '"' {
+		rest = rest[hashLen:]
 	}
-	end := bytes.Index(b.members[i:], []byte(`","`))
-	if end < 0 {
-		end = len(b.members) - i - 1
+	rest = bytes.TrimPrefix(rest, []byte(`",`))
+	for _, name := range [...]string{"time", "event", "session"} {
+		var ok bool
+		if _, rest, ok = stringMember(rest, name); !ok {
+			return true
+		}
 	}
-	return b.members[i : i+min(end+1, maxNeedle)]
+	id, _, ok := stringMember(rest, "call")
+	return !ok || bytes.IndexByte(id, '\\') >= 0 || string(id) == call
 }
-
-// maxNeedle is how long a text bytes.Index searches at full speed on amd64.
-const maxNeedle = 63
 
 // compile-time check: the members that hold JSON are encoding/json's, so that
 // callers need no other package.

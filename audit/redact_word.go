@@ -26,11 +26,44 @@ func (m *masks) wordsIn(s string, from, to, depth int) {
 			m.secret(s, raw.start+min(at, raw.end-raw.start), raw.end)
 		}
 	})
+	m.piped(s, list)
 	for _, w := range list {
 		if depth < 4 && strings.ContainsAny(w.text, " \t\n") {
 			m.wordsIn(s, w.start, w.end, depth+1)
 		}
 	}
+}
+
+// piped masks what echo or printf feeds to a program that reads a secret from
+// its input: echo X | docker login --password-stdin.
+func (m *masks) piped(s string, list []word) {
+	for i, w := range list {
+		if w.text != "--password-stdin" && w.text != "--with-token" && (w.text != "-S" || i == 0 || path.Base(list[i-1].text) != "sudo") {
+			continue
+		}
+		reader := commandOf(list, i)
+		if reader == 0 {
+			continue
+		}
+		writer := commandOf(list, reader-1)
+		if name := list[writer].text; name != "echo" && name != "printf" {
+			continue
+		}
+		for _, w := range list[writer+1 : reader] {
+			if !strings.HasPrefix(w.text, "-") && !strings.HasPrefix(w.text, "%") {
+				m.secret(s, w.start, w.end)
+			}
+		}
+	}
+}
+
+// commandOf returns where the command begins that list[i] is a word of, as far
+// as it is near.
+func commandOf(list []word, i int) int {
+	for stop := i - maxBack; i > 0 && i > stop && !list[i].split; {
+		i--
+	}
+	return i
 }
 
 // splitWords splits s[from:to] as a shell does, roughly. A quote that is not

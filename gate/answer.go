@@ -84,7 +84,7 @@ func settle(l *durable.Log, q *Question, a *Answer, who string, now func() time.
 	if a.Granted() {
 		r.Event = audit.Granted
 	}
-	if a.Who == "" && a.Door != doorNone && a.Door != doorRule && a.Door != doorTurn {
+	if a.Who == "" && fromPerson(a.Door) {
 		a.Who = who
 	}
 	r.Answer = &audit.Answer{Scope: string(a.Scope), Door: a.Door, Who: a.Who, Reason: audit.RedactText(a.Reason), Unconfined: a.Unconfined}
@@ -112,6 +112,15 @@ func settle(l *durable.Log, q *Question, a *Answer, who string, now func() time.
 		return prior, nil
 	}
 	return nil, err
+}
+
+// fromPerson reports whether answers through a door are given by a person.
+func fromPerson(door string) bool {
+	switch door {
+	case doorNone, doorRule, doorTurn, doorCancelled, doorRepeat:
+		return false
+	}
+	return true
 }
 
 // errAnswered stops an AppendIf; it is not seen outside.

@@ -370,6 +370,70 @@ func TestAnswerFromElsewhere(t *testing.T) {
 	}
 }
 
+// TestCancelled takes a call back while its question is open: the question is
+// gone, and an answer that comes later approves nothing (cases C084, C087). A
+// program that stops leaves it pending (C085).
+func TestCancelled(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		cause   error
+		pending int
+	}{{"agent", errors.New("the agent has gone"), 0}, {"shutdown", gate.ErrShutdown, 1}} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			called := make(chan *gate.Question, 1)
+			b := newPlace(t, person(func(ctx context.Context, q *gate.Question) (gate.Answer, error) {
+				called <- q
+				<-ctx.Done()
+				return gate.Answer{}, context.Cause(ctx)
+			}))
+			ctx, cancel := context.WithCancelCause(t.Context())
+			done := make(chan error, 1)
+			go func() {
+				_, err := b.gate.Do(ctx, assent.Call{Tool: "bash", Dir: b.config.Root, Args: json.RawMessage(`{"command":"./run.sh"}`)})
+				done <- err
+			}()
+			q := <-called
+			cancel(tt.cause)
+			if err := <-done; !errors.Is(err, tt.cause) {
+				t.Errorf("the call ended with %v", err)
+			}
+			if list, err := b.config.Pending(); err != nil || len(list) != tt.pending {
+				t.Errorf("pending: %v %v", list, err)
+			}
+			a, _, err := b.config.Settle(q, gate.Answer{Scope: gate.Once, Door: "pending"})
+			if err != nil || a.Granted() != (tt.pending == 1) {
+				t.Errorf("an answer afterwards: %+v %v", a, err)
+			}
+			if b.exists("ran.txt") {
+				t.Error("it ran")
+			}
+		})
+	}
+}
+
+// TestSameDeniedCall makes the same call again and again: after three times no
+// a person is left alone (case C078).
+func TestSameDeniedCall(t *testing.T) {
+	asked := 0
+	b := newPlace(t, person(func(context.Context, *gate.Question) (gate.Answer, error) {
+		asked++
+		return gate.Answer{Door: "terminal"}, nil
+	}))
+	for range 5 {
+		if out := b.bash("./run.sh"); out.Status != gate.Declined {
+			t.Fatalf("%v: %s", out.Status, out.Text)
+		}
+	}
+	out := b.bash("./run.sh")
+	if asked != 3 || !strings.Contains(out.Text, "Stop trying") || !strings.Contains(b.events(out.Call.ID), "denied") {
+		t.Errorf("asked %d times: %s", asked, out.Text)
+	}
+	if out := b.bash("./run.sh other"); asked != 4 || out.Status != gate.Declined {
+		t.Errorf("another call: asked %d times, %v", asked, out.Status)
+	}
+}
+
 // TestAnswersThatDoNotFit gives answers that were not offered.
 func TestAnswersThatDoNotFit(t *testing.T) {
 	for name, a := range map[string]func(q *gate.Question) gate.Answer{

@@ -61,6 +61,7 @@ type Gate struct {
 	judges  map[string]judgeOf      // by session: each has the rules of its own answers
 	logs    map[string]*durable.Log // by session
 	pending map[*pendingCall]bool
+	denials map[string]int // how often a person has denied a call, by digest
 	closed  bool
 }
 
@@ -68,7 +69,7 @@ type Gate struct {
 // is recorded before the first call.
 func New(o Options) (*Gate, error) {
 	g := &Gate{opts: o, config: o.Config, session: o.Session, pid: os.Getpid(), who: userName(), now: o.now,
-		judges: map[string]judgeOf{}, logs: map[string]*durable.Log{}, pending: map[*pendingCall]bool{}}
+		judges: map[string]judgeOf{}, logs: map[string]*durable.Log{}, pending: map[*pendingCall]bool{}, denials: map[string]int{}}
 	if g.now == nil {
 		g.now = time.Now
 	}

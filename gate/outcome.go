@@ -110,3 +110,9 @@ func denialUnavailable(j *Judgement, id string) string {
 	fmt.Fprintf(&b, "Do not retry it and do not work around it. Go on with what needs no approval, and report what is left (call %s).", id)
 	return b.String()
 }
+
+// denialRepeated is what the agent reads when it makes a call again that a
+// person has declined several times: nobody is asked any more.
+func denialRepeated(q *Question) string {
+	return fmt.Sprintf("The user has declined this very call (%s) %d times, so they were not asked again. Nothing was run. Stop trying it: go on with something else, or end and say what is left.", q.Subject, maxRepeats)
+}

@@ -13,6 +13,15 @@ import (
 // ErrSettled is the cause of an Approve whose question was answered elsewhere.
 var ErrSettled = errors.New("the question was settled elsewhere")
 
+// ErrShutdown is the cause with which whoever stops cancels the calls that
+// wait: their questions stay pending, for the same calls later. Any other
+// cancelling of a call ends its question for good.
+var ErrShutdown = errors.New("the program is stopping")
+
+// maxRepeats is how often a person is asked about the same call, after having
+// said no: the next one is denied without a question.
+const maxRepeats = 3
+
 // pollPolicy is how often a waiting question looks whether a rule that another
 // process stored covers it by now.
 const pollPolicy = 500 * time.Millisecond
@@ -22,8 +31,11 @@ const pollPolicy = 500 * time.Millisecond
 // that was stored meanwhile, or the denial of another call of the same turn.
 func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record, out Outcome) (*pendingCall, Outcome, error) {
 	c.question = g.newQuestion(c)
-	if g.opts.Approver == nil && !g.opts.Hold {
-		return g.unavailable(c, out)
+	switch {
+	case g.opts.Approver == nil && !g.opts.Hold:
+		return g.unasked(c, out, doorNone, denialUnavailable(&c.judged, c.call.ID))
+	case g.repeated(c):
+		return g.unasked(c, out, doorRepeat, denialRepeated(c.question))
 	}
 	if err := g.publish(c, prior); err != nil {
 		out.Text = "The call is refused: its question cannot be recorded (" + err.Error() + "). Nothing was run."
@@ -34,7 +46,7 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 	answer, err := g.wait(ctx, c)
 	if err != nil {
 		out.Text = "The call was cancelled while it waited for approval. Nothing was run."
-		return nil, out, err
+		return nil, out, g.cancelled(c, err)
 	}
 	c.answer = answer
 	out.Answer = answer
@@ -49,11 +61,14 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 		g.config.forget(c.call)
 		out.Status = Declined
 		switch answer.Door {
+		case doorCancelled:
+			out.Text = "The call was cancelled while it waited for approval. Nothing was run."
 		case doorTurn:
 			out.Text = denialWithOther(c.question)
 		case doorNone:
 			out.Text = denialUnavailable(&c.judged, c.call.ID)
 		default:
+			g.countDenial(c)
 			out.Text = denialByPerson(c.question, answer)
 		}
 		return nil, out, nil
@@ -63,20 +78,55 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 
 // Doors of answers that no person gave to this very question.
 const (
-	doorNone = "none" // nobody could be asked
-	doorRule = "rule" // a rule stored by another answer covers it
-	doorTurn = "turn" // another call of the same turn was denied
+	doorNone      = "none"      // nobody could be asked
+	doorRule      = "rule"      // a rule stored by another answer covers it
+	doorTurn      = "turn"      // another call of the same turn was denied
+	doorCancelled = "cancelled" // the agent took the call back
+	doorRepeat    = "repeat"    // a person has denied the same call often enough
 )
 
-// unavailable denies a call because nobody can be asked.
-func (g *Gate) unavailable(c *pendingCall, out Outcome) (*pendingCall, Outcome, error) {
+// unasked denies a call without a question.
+func (g *Gate) unasked(c *pendingCall, out Outcome, door, text string) (*pendingCall, Outcome, error) {
 	denied := c.record(audit.Denied)
-	denied.Digest, denied.Answer = c.digest, &audit.Answer{Door: doorNone}
-	out.Status, out.Text = Declined, denialUnavailable(&c.judged, c.call.ID)
+	denied.Digest, denied.Answer = c.digest, &audit.Answer{Door: door}
+	out.Status, out.Text = Declined, text
 	if err := c.log.Append(denied); err != nil {
 		return nil, out, fmt.Errorf("record denial: %v", err)
 	}
 	return nil, out, nil
+}
+
+// cancelled ends the question of a call that was taken back: nobody can
+// approve what nobody waits for. Of a program that stops it stays pending.
+func (g *Gate) cancelled(c *pendingCall, why error) error {
+	if errors.Is(why, ErrShutdown) {
+		return why
+	}
+	a := &Answer{Door: doorCancelled}
+	if _, err := g.recordAnswer(c, a); err != nil {
+		return errors.Join(why, err)
+	}
+	c.answer = a
+	return why
+}
+
+// repeated reports whether a person has denied the very call often enough.
+func (g *Gate) repeated(c *pendingCall) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.denials[c.digest] >= maxRepeats
+}
+
+// maxDenials bounds how many different calls are counted.
+const maxDenials = 10_000
+
+func (g *Gate) countDenial(c *pendingCall) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if len(g.denials) >= maxDenials {
+		clear(g.denials)
+	}
+	g.denials[c.digest]++
 }
 
 // publish makes a question durable: its file first, so that whoever reads

@@ -3,6 +3,7 @@ package gate
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"assent"
 	"assent/audit"
@@ -19,9 +20,12 @@ func (g *Gate) recordDecision(c *pendingCall) error {
 		tool = c.call.Tool
 	}
 	decided := c.record(audit.Decided)
-	decided.Digest, decided.Facts, decided.Decision = c.digest, audit.RedactJSON(c.facts), c.decision()
+	decided.Digest, decided.Decision = c.digest, c.decision()
+	if len(c.facts) <= maxFacts {
+		decided.Facts = audit.RedactJSON(c.facts)
+	}
 	if c.judged.Invalid != "" {
-		decided.Error, decided.Digest = audit.RedactText(c.judged.Invalid), ""
+		decided.Error, decided.Digest = recorded(c.judged.Invalid), ""
 	}
 	requested := c.record(audit.Requested)
 	requested.Turn, requested.Agent, requested.Tool, requested.Dir = c.call.Turn, c.call.Agent, bounded(tool), bounded(c.call.Dir)
@@ -33,11 +37,32 @@ func (c *pendingCall) record(e audit.Event) *audit.Record {
 	return &audit.Record{Event: e, Session: c.call.Session, Call: c.call.ID}
 }
 
+// Limits of what one record holds, so that no call can be too large to be
+// recorded: the arguments are there as well, and the digest names all of it.
+const (
+	maxText   = 4096    // bytes of one text
+	maxListed = 200     // requests, reasons, notes
+	maxFacts  = 1 << 20 // bytes of facts; without them a record cannot be replayed
+)
+
+// bounded cuts a text, with a mark.
 func bounded(s string) string {
-	if len(s) > 4096 {
-		return s[:4096]
+	if len(s) > maxText {
+		return strings.ToValidUTF8(s[:maxText], "") + fmt.Sprintf("... (%d bytes)", len(s))
 	}
 	return s
+}
+
+// recorded is a text as it goes into a record: without secrets, and bounded.
+//
+// Twice the limit is looked at for secrets, so that none is cut into something
+// that does not look like one.
+func recorded(s string) string {
+	out := bounded(audit.RedactText(s[:min(len(s), 2*maxText)]))
+	if len(s) > 2*maxText {
+		out = out[:min(len(out), maxText)] + fmt.Sprintf("... (%d bytes)", len(s))
+	}
+	return out
 }
 
 // decision is the verdict as it is recorded, without secrets.
@@ -47,8 +72,8 @@ func (c *pendingCall) decision() *audit.Decision {
 	if c.judged.Invalid == "" {
 		out.Shape = plan.Shape.String()
 	}
-	for i, j := range d.Requests {
-		r := audit.Request{Capability: string(plan.Requests[i].Capability), Subject: audit.RedactText(plan.Requests[i].Subject), Verdict: j.Verdict.String()}
+	for i, j := range d.Requests[:min(len(d.Requests), maxListed)] {
+		r := audit.Request{Capability: string(plan.Requests[i].Capability), Subject: recorded(plan.Requests[i].Subject), Verdict: j.Verdict.String()}
 		if j.Rule != nil {
 			r.Rule, r.Source = j.Rule.Pattern, j.Rule.Source.String()
 		} else {
@@ -56,20 +81,20 @@ func (c *pendingCall) decision() *audit.Decision {
 		}
 		out.Requests = append(out.Requests, r)
 	}
-	for i := range d.Reasons {
+	for i := range d.Reasons[:min(len(d.Reasons), maxListed)] {
 		r := &d.Reasons[i]
 		text := r.Verdict.String() + ": "
 		if r.Request >= 0 {
 			q := &plan.Requests[r.Request]
 			text += fmt.Sprintf("%s %s: ", q.Capability, q.Subject)
 		}
-		out.Reasons = append(out.Reasons, audit.RedactText(text+whyText(r)))
+		out.Reasons = append(out.Reasons, recorded(text+whyText(r)))
 	}
-	for _, n := range plan.Notes {
-		out.Notes = append(out.Notes, audit.RedactText(n))
+	for _, n := range plan.Notes[:min(len(plan.Notes), maxListed)] {
+		out.Notes = append(out.Notes, recorded(n))
 	}
-	for _, a := range c.judged.Always {
-		out.Always = append(out.Always, audit.RedactText(ruleWords(a)))
+	for _, a := range c.judged.Always[:min(len(c.judged.Always), maxListed)] {
+		out.Always = append(out.Always, recorded(ruleWords(a)))
 	}
 	return out
 }
@@ -117,7 +142,7 @@ func (g *Gate) recordEnd(c *pendingCall, result *run.Result) error {
 func redactAll(list []string) []string {
 	out := make([]string, len(list))
 	for i, s := range list {
-		out[i] = audit.RedactText(s)
+		out[i] = recorded(s)
 	}
 	return out
 }
@@ -125,7 +150,7 @@ func redactAll(list []string) []string {
 // recordFailure makes durable why an approved call did not run.
 func (g *Gate) recordFailure(c *pendingCall, why string) error {
 	failed := c.record(audit.Failed)
-	failed.Error = audit.RedactText(bounded(why))
+	failed.Error = recorded(why)
 	return c.log.Append(failed)
 }
 

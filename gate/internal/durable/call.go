@@ -142,11 +142,10 @@ func (t *tail) at(at ref) (*audit.Record, error) {
 	return r, nil
 }
 
-// scan looks for the records of a call before t.from. It searches the bytes for
-// the id, some GB a second, and decodes only lines that have it.
+// scan looks for the records of a call before t.from. It looks at the beginning
+// of each line, and decodes only those that may be of the call.
 func (t *tail) scan(id string) ([]*audit.Record, error) {
 	var list []*audit.Record
-	needle := audit.Needle(id)
 	for n := 1; n <= t.from.segment; n++ {
 		f, err := openFile(t.path(n), os.O_RDONLY, 0)
 		if err != nil {
@@ -161,7 +160,10 @@ func (t *tail) scan(id string) ([]*audit.Record, error) {
 			}
 			size = info.Size()
 		}
-		err = eachLine(f, position{n, 0}, size, needle, func(at ref, line []byte) error {
+		err = eachLine(f, position{n, 0}, size, func(at ref, line []byte) error {
+			if !audit.MayBeOf(line, id) {
+				return nil
+			}
 			r, err := audit.Decode(line)
 			if err != nil {
 				return fmt.Errorf("%s at byte %d: %v; see assent log verify", f.Name(), at.offset, err)

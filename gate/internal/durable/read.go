@@ -1,6 +1,7 @@
 package durable
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -80,7 +81,7 @@ func firstSession(name string) string {
 	}
 	defer f.Close()
 	id, stop := "", errors.New("found")
-	_ = eachLine(f, position{1, 0}, audit.MaxLine, nil, func(_ ref, line []byte) error {
+	_ = eachLine(f, position{1, 0}, audit.MaxLine, func(_ ref, line []byte) error {
 		if r, err := audit.Decode(line); err == nil {
 			id = r.Session
 		}
@@ -98,9 +99,11 @@ type snapshot struct {
 	segments []extent
 }
 
+// An extent is how far a segment reaches. Bytes behind its last line, torn, are
+// not read: whoever appends next cuts them off.
 type extent struct {
-	n    int
-	size int64
+	n          int
+	size, torn int64
 }
 
 // snap takes a snapshot under the log's lock, which readers share.
@@ -129,9 +132,38 @@ func snap(dir string) (*snapshot, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.segments = append(s.segments, extent{n, info.Size()})
+		s.segments = append(s.segments, extent{n: n, size: info.Size()})
 	}
-	return s, nil
+	if len(s.segments) == 0 {
+		return s, nil
+	}
+	last := &s.segments[len(s.segments)-1]
+	whole, err := wholeLines(s.path(last.n), last.size)
+	last.size, last.torn = whole, last.size-whole
+	return s, err
+}
+
+// wholeLines returns the length of the whole lines in the first size bytes of a
+// file.
+func wholeLines(name string, size int64) (int64, error) {
+	f, err := openFile(name, os.O_RDONLY, 0)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	var buf [16 << 10]byte
+	for end := size; end > 0; {
+		start := max(0, end-int64(len(buf)))
+		part := buf[:end-start]
+		if _, err := f.ReadAt(part, start); err != nil {
+			return 0, err
+		}
+		if i := bytes.LastIndexByte(part, '\n'); i >= 0 {
+			return start + int64(i) + 1, nil
+		}
+		end = start
+	}
+	return 0, nil
 }
 
 func (s *snapshot) path(n int) string { return filepath.Join(s.dir, segmentName(n)) }
@@ -188,6 +220,9 @@ func (s *snapshot) verify(session, label string) *audit.Report {
 			}
 		}
 	})
+	if n := len(s.segments); n > 0 {
+		r.Unfinished += s.segments[n-1].torn
+	}
 	if s.headErr != nil && r.Records > 0 {
 		r.Fault(audit.Fault{Kind: audit.Unreadable, Session: session, Segment: label + "/" + headName, Text: s.headErr.Error()})
 	}
@@ -323,7 +358,7 @@ func (s *snapshot) segmentRecords(from position, size int64, yield func(Entry, e
 		return err
 	}
 	defer f.Close()
-	return eachLine(f, from, size, nil, func(at ref, line []byte) error {
+	return eachLine(f, from, size, func(at ref, line []byte) error {
 		r, err := audit.Decode(line)
 		if err != nil {
 			return fmt.Errorf("%s at byte %d: %v; see assent log verify", f.Name(), at.offset, err)

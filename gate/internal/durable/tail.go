@@ -262,7 +262,7 @@ func (t *tail) readNew() error {
 	if t.torn = info.Size() - t.size; t.torn == 0 {
 		return nil
 	}
-	err = eachLine(t.seg, position{t.seg.n, t.size}, info.Size(), nil, func(at ref, line []byte) error {
+	err = eachLine(t.seg, position{t.seg.n, t.size}, info.Size(), func(at ref, line []byte) error {
 		p, err := audit.Locate(line)
 		if err == nil && (p.Seq != t.last.Seq+1 || p.Prev != t.last.Hash) {
 			err = fmt.Errorf("it does not follow record %d", t.last.Seq)
@@ -292,10 +292,10 @@ func (t *tail) took(at ref, call string, last audit.Head) {
 	t.refs++
 }
 
-// eachLine calls f with each whole line that has the needle, from a position to
-// the byte end, with the place of the line and its newline. The line is without
-// it, and valid during the call.
-func eachLine(r io.ReaderAt, from position, end int64, needle []byte, f func(at ref, line []byte) error) error {
+// eachLine calls f with each whole line from a position to the byte end, with
+// the place of the line and its newline. The line is without it, and valid
+// during the call.
+func eachLine(r io.ReaderAt, from position, end int64, f func(at ref, line []byte) error) error {
 	buf := make([]byte, 0, min(max(end-from.offset, 1), 512<<10))
 	for at := from.offset; at < end; { // at is the place of buf[0]
 		if len(buf) == cap(buf) {
@@ -309,18 +309,16 @@ func eachLine(r io.ReaderAt, from position, end int64, needle []byte, f func(at 
 			return err
 		}
 		buf = buf[:len(buf)+n]
-		whole := bytes.LastIndexByte(buf, '\n') + 1
-		for pos := 0; pos < whole; {
-			i := bytes.Index(buf[pos:whole], needle)
-			if i < 0 {
+		whole := 0
+		for {
+			n := bytes.IndexByte(buf[whole:], '\n')
+			if n < 0 {
 				break
 			}
-			begin := bytes.LastIndexByte(buf[:pos+i], '\n') + 1
-			stop := pos + i + bytes.IndexByte(buf[pos+i:], '\n')
-			if err := f(ref{position{from.segment, at + int64(begin)}, stop + 1 - begin}, buf[begin:stop]); err != nil {
+			if err := f(ref{position{from.segment, at + int64(whole)}, n + 1}, buf[whole:whole+n]); err != nil {
 				return err
 			}
-			pos = stop + 1
+			whole += n + 1
 		}
 		at += int64(whole)
 		if buf = buf[:copy(buf, buf[whole:])]; at+int64(len(buf)) >= end {
