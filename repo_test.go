@@ -126,7 +126,7 @@ var importRules = []importRule{
 		switch {
 		case imp == "os", below(imp, "os"):
 			return "the core touches no file and runs nothing: what it must know of the machine comes through assent.Facts, and is recorded"
-		case imp == "net/url" && pkg == "tool":
+		case pkg == "tool" && (imp == "net/url" || imp == "net/netip"): // both only read text
 		case below(imp, "net"):
 			return "the core has no network"
 		case imp == "time":

@@ -3,7 +3,6 @@ package gate
 import (
 	"encoding/json"
 	"path/filepath"
-	"strings"
 
 	"assent"
 	"assent/gate/internal/run"
@@ -59,11 +58,7 @@ func (g *Gate) limits(j *Judge, c *pendingCall) run.Limits {
 		// is granted for the project as a whole.
 		Protect: append(append(guard.Later(g.config.Root), filepath.Join(g.config.Root, ".assent")), g.config.own()...),
 		Hide:    guard.Credentials(g.config.Home, sec.DeniedDirectories), Caches: sec.PrivateCaches, Connect: sec.Connect}
-	for _, p := range sec.DeniedPatterns {
-		if strings.HasPrefix(p, "/") && !strings.ContainsAny(p, "*?[") {
-			l.Hide = append(l.Hide, p)
-		}
-	}
+	l.Hide = append(l.Hide, sec.DeniedPatterns...) // those with "*" bind the file tools only: the kernel knows no patterns
 	// Assent's log and state tell what was answered; a run has no use for them.
 	l.Hide = append(l.Hide, g.config.StateDir(), g.config.DataDir())
 	// Without a kernel that can limit it, what a rule or a person allows runs

@@ -36,10 +36,18 @@ func fetch() assent.Tool {
 			case u.RawQuery == "" && !strings.Contains(r.Subject, "*"):
 				r.Always = []string{u.Scheme + "://" + u.Host + "/*"}
 			}
+			plan := assent.Plan{Shape: assent.Simple}
+			if own := ownAddress(u.Hostname()); own != "" {
+				// A rule on "http://*" is about the web, not about what only this
+				// machine and its network can reach: a rule must name the host.
+				r.Spelled = len(u.Scheme + "://" + u.Host + "/")
+				plan.Notes = []string{"the host is " + own}
+			}
 			if r.Unread != "" {
 				r.Spelled = len(r.Subject)
 			}
-			return assent.Plan{Shape: assent.Simple, Requests: []assent.Request{r}}, nil
+			plan.Requests = []assent.Request{r}
+			return plan, nil
 		},
 	}
 }

@@ -128,7 +128,7 @@ func describe(p assent.Plan, err error) string {
 			fmt.Fprintf(&b, " also %s", short(r.Also))
 		}
 		switch {
-		case r.Spelled == len(r.Subject) && r.Spelled > 0:
+		case r.Spelled == len(r.Subject) && r.Unread != "":
 			fmt.Fprintf(&b, " exact: %s", short(r.Unread))
 		case r.Spelled > 0:
 			fmt.Fprintf(&b, " spelled %d", r.Spelled)

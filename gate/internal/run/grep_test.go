@@ -174,3 +174,32 @@ func BenchmarkSearch(b *testing.B) {
 		})
 	}
 }
+
+// TestGrepForeign holds that no program of the project or of the home is taken
+// for ripgrep, and that one that fails or lies changes no answer.
+func TestGrepForeign(t *testing.T) {
+	for where, runs := range map[string]bool{"project/bin": false, "home/bin": false, "outside/bin": true} {
+		for _, does := range []string{"exit 2", "exit 1", "printf 'b\\0../outside/x\\0/etc/passwd\\0out/x\\0'"} {
+			s := newSite(t)
+			s.put("a", "needle")
+			s.put("b", "nothing")
+			s.put("../outside/x", "needle")
+			s.check(os.Symlink("../outside", s.root+"/out"))
+			s.put("../"+where+"/rg", "#!/bin/sh\necho \"$@\" > "+s.base+"/ran\n"+does+"\n")
+			s.check(os.Chmod(s.base+"/"+where+"/rg", 0o755))
+			s.files.Path = []string{s.base + "/" + where}
+			got := s.call("grep", `{"pattern":"needle"}`).Text
+			_, err := os.Stat(s.base + "/ran")
+			if (err == nil) != runs {
+				t.Errorf("%s: run: %v", where, err == nil)
+			}
+			want := "a:1:needle\n"
+			if runs && does != "exit 2" {
+				want = "Nothing matches. Hidden, ignored and binary files are left out.\n" // it can hide a file, and not show one
+			}
+			if got != want {
+				t.Errorf("%s, %s: %q, want %q", where, does, got, want)
+			}
+		}
+	}
+}

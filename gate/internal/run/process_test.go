@@ -13,6 +13,7 @@ import (
 
 func TestProcess(t *testing.T) {
 	b := newBench(t)
+	b.look = 2 * time.Second
 	if got := b.do("process", "action", "list").Text; got != "no background processes\n" {
 		t.Errorf("empty list: %q", got)
 	}
@@ -130,6 +131,7 @@ func TestProcessTrapRuns(t *testing.T) {
 
 func TestProcessEndsAtOnce(t *testing.T) {
 	b := newBench(t)
+	b.look = 20 * time.Second
 	res := b.do("bash", "command", "echo no; exit 3", "background", true)
 	if res.Background != "p1" || res.Exit != 3 || !strings.Contains(res.Text, "ended at once") || !strings.HasSuffix(res.Text, "no\nexit status 3\n") {
 		t.Errorf("%+v", res)

@@ -10,6 +10,7 @@ import (
 
 	"assent"
 	"assent/gate/internal/run"
+	"assent/internal/machine"
 )
 
 // TestReadBounded holds that an answer is bounded, says what is left out, and
@@ -204,5 +205,39 @@ func TestFilesConcurrent(t *testing.T) {
 	list, err := os.ReadDir(s.root)
 	if err != nil || len(list) != n+1 {
 		t.Errorf("%d files, want %d: %v %v", len(list), n+1, list, err)
+	}
+}
+
+// TestFilesScratch holds that the session's scratch directory, of which plans
+// name no path, works, and that no link leads out of it.
+func TestFilesScratch(t *testing.T) {
+	s := newSite(t)
+	s.put("../scratch/sub/a", "inside")
+	s.put("../outside/a", "SECRET")
+	facts := machine.New(machine.Options{Root: s.root, Home: s.base + "/home", Scratch: s.base + "/scratch"})
+	calls := map[string]string{"read": `{"file_path":"../scratch/sub/a"}`, "write": `{"file_path":"../scratch/sub/a","content":"inside"}`,
+		"edit": `{"file_path":"../scratch/sub/a","old":"in","new":"in-"}`, "delete": `{"file_path":"../scratch/sub/a"}`,
+		"glob": `{"pattern":"../scratch/sub/*"}`, "grep": `{"pattern":".","path":"../scratch/sub"}`}
+	var jobs []run.Job
+	for _, name := range []string{"read", "glob", "grep", "edit", "write", "delete"} {
+		call := assent.Call{Session: "s", Tool: name, Dir: s.root, Args: []byte(calls[name])}
+		plan, err := s.tools.Plan(call, facts)
+		s.check(err)
+		if !plan.Free || len(plan.Requests) != 0 {
+			t.Fatalf("%s: the plan asks: %+v", name, plan.Requests)
+		}
+		jobs = append(jobs, run.Job{Call: call, Plan: &plan, Limits: run.Limits{Root: s.root, Home: s.base + "/home"}})
+	}
+	for _, job := range jobs {
+		if r := s.run(job); r.Failed {
+			t.Errorf("%s: %s", job.Call.Tool, r.Text)
+		}
+	}
+	s.check(os.Rename(s.base+"/scratch/sub", s.base+"/scratch/old"))
+	s.check(os.Symlink("../outside", s.base+"/scratch/sub"))
+	for _, job := range jobs {
+		if r := s.run(job); !r.Failed || !strings.Contains(r.Text, "has become a link") {
+			t.Errorf("%s: %s", job.Call.Tool, r.Text)
+		}
 	}
 }

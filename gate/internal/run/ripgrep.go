@@ -19,8 +19,8 @@ import (
 // maxFound bounds what ripgrep may say, in bytes of file names.
 const maxFound = 32 << 20
 
-// ripgrep returns the program, or "". It is only taken from the directories
-// of the system, never from the project.
+// ripgrep returns the program, or "". It runs without limits, so it is only
+// taken from where neither the project nor the user's own files are.
 func (f *Files) ripgrep(job *Job) string {
 	dirs := f.Path
 	if len(dirs) == 0 {
@@ -28,7 +28,7 @@ func (f *Files) ripgrep(job *Job) string {
 	}
 	for _, dir := range dirs {
 		name, err := filepath.EvalSymlinks(filepath.Join(dir, "rg"))
-		if err != nil || !path.IsAbs(name) || job.Limits.Root != "" && job.Limits.Root != "/" && assent.Inside(job.Limits.Root, name) {
+		if err != nil || !path.IsAbs(name) || assent.Inside(job.Limits.Root, name) || assent.Inside(job.Limits.Home, name) {
 			continue
 		}
 		if fi, err := os.Stat(name); err == nil && fi.Mode().IsRegular() && fi.Mode()&0o111 != 0 {

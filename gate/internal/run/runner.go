@@ -26,6 +26,7 @@ type Runner struct {
 	files *Files
 	fetch Fetcher
 	start func(context.Context, *sandbox.Cmd) (child, error)
+	look  time.Duration // how long a start waits for the first output
 
 	mu     sync.Mutex
 	closed bool
@@ -36,8 +37,8 @@ type Runner struct {
 
 // New returns a Runner. It starts nothing.
 func New(o Options) *Runner {
-	r := &Runner{opts: o, start: confined, live: map[*process]struct{}{}}
-	r.files = &Files{Path: o.searchPath()}
+	r := &Runner{opts: o, start: confined, look: firstLook, live: map[*process]struct{}{}}
+	r.files = &Files{} // ripgrep from the system's directories only: it runs without limits
 	for _, dir := range []string{o.Root, o.Home} {
 		r.files.Roots = append(r.files.Roots, present(dir)...)
 	}

@@ -21,12 +21,12 @@ func TestMain(m *testing.M) {
 // A bench is a Runner with a project of its own.
 type bench struct {
 	*Runner
-	t          *testing.T
+	t          testing.TB
 	root, home string
 	job        func(*Job) // changes every job
 }
 
-func newBench(t *testing.T) *bench {
+func newBench(t testing.TB) *bench {
 	t.Helper()
 	if _, err := sandbox.Choose(sandbox.Look(), sandbox.Profile{}); err != nil {
 		t.Skipf("commands cannot be limited on this machine: %v", err)

@@ -13,8 +13,8 @@ import (
 // Limits of a bash text's time.
 const (
 	defaultTimeout = 2 * time.Minute
-	maxTimeout     = 10 * time.Minute // that a call can ask for
-	firstLook      = 250 * time.Millisecond
+	maxTimeout     = 10 * time.Minute       // that a call can ask for
+	firstLook      = 250 * time.Millisecond // at what a background command does first
 )
 
 // maxArgument is the longest argument that Linux takes: execve(2), MAX_ARG_STRLEN.
@@ -164,7 +164,7 @@ func (r *Runner) background(ctx context.Context, job *Job, s *spec) (Result, err
 		kerr := p.kill()
 		return Result{}, fmt.Errorf("start process: %w", errors.Join(err, kerr))
 	}
-	timer := time.NewTimer(firstLook)
+	timer := time.NewTimer(r.look)
 	defer timer.Stop()
 	select {
 	case <-p.done:

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -281,8 +282,8 @@ func TestBashManyBytesQuickly(t *testing.T) {
 
 func TestBashBecomesBackground(t *testing.T) {
 	b := newBench(t)
-	res := b.do("bash", "command", "echo early; while [ ! -e go ]; do sleep 0.05; done; echo late; exit 4", "timeout", 300)
-	if !res.TimedOut || res.Background != "p1" || !strings.HasPrefix(res.Text, "early\nstill running after its time limit of 300ms") {
+	res := b.do("bash", "command", "echo early; while [ ! -e go ]; do sleep 0.05; done; echo late; exit 4", "timeout", 1000)
+	if !res.TimedOut || res.Background != "p1" || !strings.HasPrefix(res.Text, "early\nstill running after its time limit of 1s") {
 		t.Fatalf("%+v", res)
 	}
 	if list := b.do("process", "action", "list").Text; !strings.Contains(list, "p1: running") || !strings.Contains(list, "echo early") {
@@ -309,7 +310,7 @@ func TestBashForegroundIsEnded(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			job := b.call("bash", "command", tt.text)
-			job.Timeout, job.Foreground = 500*time.Millisecond, true
+			job.Timeout, job.Foreground = time.Second, true
 			res, err := b.Run(context.Background(), job)
 			if err != nil || !res.TimedOut || res.Background != "" || res.Exit != tt.exit || !strings.HasPrefix(res.Text, "hi\n") {
 				t.Errorf("%+v, %v; want exit %d", res, err, tt.exit)
@@ -453,6 +454,84 @@ func TestBashIsLimited(t *testing.T) {
 	}
 }
 
+// TestBashGrants does what was granted, and no more, with files that lie where
+// a run has directories of its own.
+func TestBashGrants(t *testing.T) {
+	b := newBench(t)
+	name := filepath.Join(b.home, "file")
+	for _, tt := range []struct {
+		name, text string
+		request    assent.Request
+		ok         bool
+	}{
+		{"read", "cat " + name, req(assent.FileRead, assent.OpRead, name), true},
+		{"read-not-write", "echo x > " + name, req(assent.FileRead, assent.OpRead, name), false},
+		{"append", "echo x >> " + name, req(assent.FileWriteOutside, assent.OpWrite, name), true},
+		{"beside", "echo x > " + name + ".other; true", req(assent.FileWriteOutside, assent.OpWrite, name), true}, // it may be made in a directory of the run's own
+		{"new", "echo x > " + name + ".new", req(assent.FileWriteOutside, assent.OpWrite, name+".new"), true},
+		{"delete", "rm " + name, req(assent.FileWriteOutside, assent.OpDelete, name), true},
+		{"erase", "rm -r " + filepath.Join(b.home, "dir"), req(assent.FileWriteOutside, assent.OpErase, filepath.Join(b.home, "dir")), true},
+		{"from-below", "cd sub && cat ../top", req(assent.FileRead, assent.OpRead, filepath.Join(b.root, "top")), true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			for _, d := range []string{filepath.Join(b.home, "dir"), filepath.Join(b.root, "sub")} {
+				if err := os.MkdirAll(d, 0o755); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, f := range []string{name, filepath.Join(b.root, "top"), filepath.Join(b.home, "dir", "x")} {
+				if err := os.WriteFile(f, []byte("before\n"), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			job := b.call("bash", "command", tt.text)
+			job.Plan.Requests = []assent.Request{req(assent.ProcessInspect, assent.OpRun, tt.text), tt.request}
+			job.Grant = assent.GrantOf(job.Plan)
+			res, err := b.Run(context.Background(), job)
+			if err != nil || (res.Exit == 0) != tt.ok {
+				t.Errorf("%+v, %v; want success %v", res, err, tt.ok)
+			}
+			data, err := os.ReadFile(name)
+			if want := map[string]string{"append": "before\nx\n", "delete": ""}; err == nil && string(data) != "before\n" && string(data) != want[tt.name] || (err != nil) != (tt.name == "delete") {
+				t.Errorf("the file is now %q, %v", data, err)
+			}
+			if _, err := os.Lstat(name + ".other"); err == nil {
+				t.Error("a file was made that nobody granted")
+			}
+		})
+	}
+}
+
+// TestBashGit commits, and changes neither hooks nor configuration.
+func TestBashGit(t *testing.T) {
+	b := newBench(t)
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	if out, err := exec.Command("git", "init", "-q", b.root).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	dir := filepath.Join(b.root, ".git")
+	const commit = "git -c user.name=a -c user.email=a@example.org commit -q --allow-empty -m x && git log --format=%s"
+	b.job = func(j *Job) { j.Limits.Protect = []string{dir} }
+	if res := b.bashText(commit); res.Exit == 0 {
+		t.Errorf("without git.modify: %+v", res)
+	}
+	b.job = func(j *Job) {
+		j.Limits.Protect = []string{dir}
+		j.Plan.Requests = append(j.Plan.Requests, req(assent.GitModify, assent.OpRun, "git commit"))
+	}
+	if res := b.bashText(commit); res.Exit != 0 || res.Text != "x\n" {
+		t.Errorf("commit: %+v", res)
+	}
+	for _, text := range []string{"echo x > .git/hooks/pre-commit", "git config core.pager evil", "echo >> .git/config", "mv .git/hooks .git/h",
+		"mv .git g && mkdir -p .git/hooks"} {
+		if res := b.bashText(text); res.Exit == 0 {
+			t.Errorf("%s: %+v", text, res)
+		}
+	}
+}
+
 // TestInspectionWritesNothing has a plan without unknown effects.
 func TestInspectionWritesNothing(t *testing.T) {
 	b := newBench(t)
@@ -473,4 +552,24 @@ func TestUnconfinedOnlyIfChosen(t *testing.T) {
 	if res, err := b.Run(context.Background(), job); err != nil || res.Exit != 0 {
 		t.Errorf("%+v, %v", res, err)
 	}
+}
+
+// BenchmarkBash is what one command costs, beside bash itself: the two in one
+// run are comparable.
+func BenchmarkBash(b *testing.B) {
+	b.Run("plain", func(b *testing.B) {
+		for b.Loop() {
+			if err := exec.Command("/bin/bash", "--noprofile", "--norc", "-c", "true").Run(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("limited", func(b *testing.B) {
+		r := newBench(b)
+		for b.Loop() {
+			if res := r.bashText("true"); res.Exit != 0 {
+				b.Fatal(res)
+			}
+		}
+	})
 }
