@@ -156,8 +156,25 @@ func (s *session) words(cmd string) ([]string, error) {
 // starts with.
 func TestReadmeBegins(t *testing.T) {
 	b := blocks(t, readmeFile)[0]
-	if len(b.lines) != 2 || !strings.HasPrefix(b.lines[0], "go run ./cmd/assent check ") || b.lines[1] != "go test ./..." {
+	if len(b.lines) != 2 || b.lines[0] != "go run ./cmd/assent chat --script testdata/demo.jsonl" || b.lines[1] != "go test ./..." {
 		t.Errorf("the first block is %q", b.lines)
+	}
+}
+
+// TestReadmeDemo runs the first of them, in a project of its own and with
+// nobody to ask.
+func TestReadmeDemo(t *testing.T) {
+	t.Setenv("CI", "true")
+	root, home := newProject(t)
+	var out bytes.Buffer
+	io := streams{strings.NewReader(""), &out, &out}
+	if status := run([]string{"chat", "--script", "../../testdata/demo.jsonl", "--root", root, "--home", home}, io); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+	for _, want := range []string{"blocked by the built-in safety floor", "approval is unavailable", "That is all."} {
+		if !strings.Contains(dense(out.String()), dense(want)) {
+			t.Errorf("%q is not shown:\n%s", want, out.String())
+		}
 	}
 }
 

@@ -37,7 +37,11 @@ func (o *Options) searchPath() []string {
 // environment is the clean environment of a run. HOME is the one that was
 // judged: "~" of the text must mean what the plan took it for.
 func environment(path []string, home string) []string {
-	extra := []string{"PATH=" + strings.Join(path, string(os.PathListSeparator))}
+	extra := []string{
+		"PATH=" + strings.Join(path, string(os.PathListSeparator)),
+		// git status would like to write its index while it only reads (git(1)).
+		"GIT_OPTIONAL_LOCKS=0",
+	}
 	if home != "" {
 		extra = append(extra, "HOME="+home)
 	}
