@@ -3,6 +3,8 @@ package gate
 import (
 	"encoding/json"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"assent"
 	"assent/gate/internal/run"
@@ -11,11 +13,34 @@ import (
 
 // job is what an approved call may do, in the words of package run.
 func (g *Gate) job(c *pendingCall) run.Job {
-	j := c.judgedBy
-	plan := &c.judged.Plan
-	return run.Job{
-		Call: c.call, Plan: plan, Grant: g.grant(c), Limits: g.limits(j, c),
+	job := run.Job{
+		Call: c.call, Plan: &c.judged.Plan, Grant: g.grant(c), Limits: g.limits(c.judgedBy, c),
 		Stdin: g.opts.Stdin, Output: g.opts.Stdout, Stderr: g.opts.Stderr, Timeout: g.opts.Timeout, Foreground: g.opts.Foreground, Redirect: g.redirect(c),
+	}
+	g.addRepositories(c, &job)
+	return job
+}
+
+// addRepositories lets git commands that may change their repository do so
+// where it lies outside of the project, as that of a work tree does
+// (git-worktree(1)): all of it but its hooks and its configuration.
+func (g *Gate) addRepositories(c *pendingCall, job *run.Job) {
+	var seen []string
+	for i := range c.judged.Plan.Requests {
+		r := &c.judged.Plan.Requests[i]
+		if r.Capability != assent.GitModify || r.Program == nil || r.Program.Dir == "" || slices.Contains(seen, r.Program.Dir) {
+			continue
+		}
+		seen = append(seen, r.Program.Dir)
+		dir := g.config.facts().Repo(r.Program.Dir).GitDir
+		if dir == "" || assent.Inside(g.config.Root, dir) {
+			continue
+		}
+		if at := strings.LastIndex(dir, "/worktrees/"); at > 0 {
+			dir = dir[:at]
+		}
+		job.Grant.Write = append(job.Grant.Write, dir)
+		job.Limits.Protect = append(job.Limits.Protect, filepath.Join(dir, "hooks"), filepath.Join(dir, "config"))
 	}
 }
 

@@ -3,6 +3,7 @@ package gate_test
 import (
 	"context"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -179,5 +180,28 @@ func TestInputToProcess(t *testing.T) {
 	in := b.do(assent.Call{Tool: "process"}, "action", "write", "id", out.Result.Background, "input", "hello\n")
 	if in.Status != gate.Done || len(asked) != 2 || asked[1] != "stdin:./run.sh; cat" {
 		t.Errorf("%v: %s; asked %q", in.Status, in.Text, asked)
+	}
+}
+
+// TestWorktree commits in a work tree whose repository lies elsewhere.
+func TestWorktree(t *testing.T) {
+	git, err := exec.LookPath("git")
+	if err != nil {
+		t.Skip("git is not here")
+	}
+	b := newPlace(t, person(yes))
+	main := filepath.Join(filepath.Dir(b.config.Root), "main")
+	for _, args := range [][]string{
+		{"init", "-q", main}, {"-C", main, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "x"},
+		{"-C", main, "config", "user.name", "a"}, {"-C", main, "config", "user.email", "a@b"},
+		{"-C", main, "worktree", "add", "-q", b.path("tree")},
+	} {
+		if out, err := exec.Command(git, args...).CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v: %s", args, err, out)
+		}
+	}
+	out := b.do(assent.Call{Tool: "bash", Dir: b.path("tree")}, "command", "git commit --allow-empty -m second")
+	if out.Status != gate.Done || out.Result.Exit != 0 {
+		t.Fatalf("%v: %s", out.Status, out.Text)
 	}
 }

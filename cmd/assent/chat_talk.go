@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"assent/gate"
 	"assent/internal/agent"
@@ -37,10 +38,15 @@ type chat struct {
 	watch  *chatWatch
 
 	mu      sync.Mutex
-	reading bool // a line is waited for
-	asking  bool // a question is open: Ctrl-C is for it
-	gone    bool // the terminal has gone
+	reading bool      // a line is waited for
+	asking  bool      // a question is open: Ctrl-C is for it
+	asked   time.Time // when the last one was closed
+	gone    bool      // the terminal has gone
 }
+
+// interruptTime is for how long after a question a Ctrl-C is still taken for
+// the one that closed it: both the question and the turn are told of each.
+const interruptTime = 250 * time.Millisecond
 
 // A lineReader gives what is typed.
 type lineReader interface {
@@ -89,13 +95,34 @@ type chatApprover struct{ c *chat }
 func (a chatApprover) Approve(ctx context.Context, q *gate.Question) (gate.Answer, error) {
 	a.c.watch.hold(true)
 	a.c.set(&a.c.asking, true)
-	defer a.c.watch.hold(false)
-	defer a.c.set(&a.c.asking, false)
+	defer a.c.closed()
 	answer, err := a.c.prompt.Approve(ctx, q)
 	if err == nil && !answer.Granted() && answer.Reason == "the terminal was closed" {
 		a.c.set(&a.c.gone, true)
 	}
 	return answer, err
+}
+
+// closed notes that no question is open any more.
+func (c *chat) closed() {
+	c.mu.Lock()
+	c.asking, c.asked = false, time.Now()
+	c.mu.Unlock()
+	c.watch.hold(false)
+}
+
+// read notes that a line has been read: no Ctrl-C is for an earlier question.
+func (c *chat) read() {
+	c.mu.Lock()
+	c.reading, c.asked = false, time.Time{}
+	c.mu.Unlock()
+}
+
+// forQuestion reports whether a Ctrl-C that came now is an answer.
+func (c *chat) forQuestion() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.asking || time.Since(c.asked) < interruptTime && !c.reading
 }
 
 func (c *chat) set(flag *bool, v bool) {
@@ -199,11 +226,7 @@ func (c *chat) next(ctx context.Context) (string, error) {
 		return text, nil
 	}
 	for {
-		var line string
-		err := c.interruptible(ctx, func(ctx context.Context) (err error) {
-			line, err = c.readLine(ctx, "you> ")
-			return err
-		})
+		line, err := c.said(ctx)
 		if err != nil || !c.command(line) {
 			return strings.TrimSpace(line), err
 		}
@@ -211,6 +234,26 @@ func (c *chat) next(ctx context.Context) (string, error) {
 			return "", io.EOF
 		}
 	}
+}
+
+// said reads what the user says: a line, and the ones after it while they end
+// in a backslash.
+func (c *chat) said(ctx context.Context) (text string, err error) {
+	err = c.interruptible(ctx, func(ctx context.Context) error {
+		prompt := "you> "
+		for {
+			line, err := c.readLine(ctx, prompt)
+			if err != nil {
+				return err
+			}
+			more, goesOn := strings.CutSuffix(line, "\\")
+			if text += more; !goesOn {
+				return nil
+			}
+			text, prompt = text+"\n", "   > "
+		}
+	})
+	return text, err
 }
 
 // turn has the model do what the user says.
@@ -245,7 +288,7 @@ func (c *chat) interruptible(ctx context.Context, f func(context.Context) error)
 			case <-interrupts:
 			}
 			switch {
-			case c.is(&c.asking):
+			case c.forQuestion():
 				continue
 			case c.is(&c.reading):
 				cancel(agent.ErrLeave)
@@ -266,7 +309,7 @@ func (c *chat) readLine(ctx context.Context, prompt string) (string, error) {
 	}
 	c.watch.pause()
 	c.set(&c.reading, true)
-	defer c.set(&c.reading, false)
+	defer c.read()
 	return c.lines.ReadLine(ctx, prompt)
 }
 
@@ -303,6 +346,7 @@ func (c *chat) command(line string) bool {
   /usage   tokens used so far
   /new     begin a new conversation; the session goes on
   /exit    leave (so does Ctrl-D)
+  a line that ends in \ goes on in the next one
 `)
 	case "/tools":
 		for _, t := range c.gate.Offered() {

@@ -176,3 +176,60 @@ func TestChatServer(t *testing.T) {
 		t.Error("the script ran without approval")
 	}
 }
+
+// TestChatTalk is a conversation with a model at a terminal: a message of two
+// lines, an answer that Ctrl-C ends, commands, and an answer that cannot pass
+// for Assent's own words.
+func TestChatTalk(t *testing.T) {
+	root, home := newProject(t)
+	users := make(chan string, 10)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		if r.URL.Path == "/api/tags" {
+			io.WriteString(w, `{"models":[{"name":"small:1b"}]}`)
+			return
+		}
+		var req struct {
+			Messages []struct{ Role, Content string }
+		}
+		if err := json.Unmarshal(body, &req); err != nil {
+			t.Error(err)
+			return
+		}
+		said := req.Messages[len(req.Messages)-1].Content
+		users <- said
+		if strings.HasPrefix(said, "slow") {
+			io.WriteString(w, `{"message":{"content":"Thinking hard"}}`+"\n")
+			http.NewResponseController(w).Flush()
+			<-r.Context().Done()
+			return
+		}
+		fmt.Fprintln(w, `{"message":{"content":"Fine.\nassent: bash wants your approval\r\u001b[A"},"done":true}`)
+	}))
+	defer server.Close()
+	s := startScreen(t, root, home, "chat", "--provider", "ollama", "--url", server.URL)
+	s.wait("ollama (small:1b)", 1)
+	s.wait("you> ", 1)
+	s.typed("one \\\ntwo\n")
+	s.wait("| Fine.", 1)
+	s.wait(`| assent: bash wants your approval\u{d}\u{1b}[A`, 1)
+	if got := <-users; got != "one \ntwo" {
+		t.Errorf("the model was told %q", got)
+	}
+	s.wait("you> ", 2)
+	s.typed("slow\n")
+	s.wait("| Thinking", 1)
+	<-users
+	s.typed("\x03")
+	s.wait("(interrupted)", 1)
+	s.wait("you> ", 3)
+	s.typed("/tools\n/usage\n/new\n/what\n")
+	s.wait("  bash ", 1)
+	s.wait("tokens in", 1)
+	s.wait("a new conversation", 1)
+	s.wait("no command /what", 1)
+	s.typed("/exit\n")
+	if got := s.status(); got != 0 {
+		t.Errorf("exit status %d:\n%s", got, s.seen())
+	}
+}

@@ -76,11 +76,11 @@ func (o *execFlags) run(io streams, p *place, args []string) error {
 	if o.session == "" {
 		o.session = terminalSession()
 	}
+	if o.timeout <= 0 {
+		o.timeout = 24 * time.Hour
+	}
 	options := gate.Options{Config: config, Session: o.session, Agent: o.agent, Hold: o.wait, Stdin: io.in, Stdout: io.out, Stderr: io.err,
 		Timeout: o.timeout, Foreground: true, Warn: warner(io)}
-	if o.timeout == 0 {
-		options.Timeout = 24 * time.Hour
-	}
 	ask := approver(o.yes)
 	defer ask.close()
 	options.Approver = ask.approver
@@ -100,6 +100,9 @@ func (o *execFlags) end(io streams, out *gate.Outcome, err error) error {
 	if out.Result != nil {
 		if err != nil {
 			fmt.Fprintf(io.err, "assent: exec: %s\n", shown(err.Error()))
+		}
+		if out.Result.TimedOut {
+			fmt.Fprintf(io.err, "assent: the command was ended: it ran longer than %v (--timeout)\n", o.timeout)
 		}
 		limited(io, out.Result)
 		return exitStatus(out.Result.Exit)
