@@ -183,7 +183,7 @@ func TestTypedAhead(t *testing.T) {
 	root, home := newProject(t)
 	s := startScreen(t, root, home, "exec", "--", "./run.sh")
 	s.typed("y\ny\n")
-	s.wait("wants your approval", 1)
+	s.wait("needs your approval", 1)
 	s.typed("y\n")
 	s.wait("Proceed? [y/N] ", 1)
 	s.typed("n\n")

@@ -24,9 +24,9 @@ func Describe(q *gate.Question, width int) string {
 	var b strings.Builder
 	who := ""
 	if q.Agent != "" {
-		who = " by " + visible.Line(q.Agent)
+		who = ", agent " + visible.Line(q.Agent)
 	}
-	fmt.Fprintf(&b, "\nassent: %s wants your approval%s (call %s)\n", visible.Line(q.Tool), who, visible.Line(q.ID))
+	fmt.Fprintf(&b, "\nassent: %s needs your approval (call %s%s)\n", visible.Line(q.Tool), visible.Line(q.ID), who)
 	put(&b, "in", visible.Line(q.Dir), width)
 	b.WriteByte('\n')
 	text := visible.Lines(q.Subject)
