@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/user"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -112,12 +113,13 @@ func (g *Gate) Close() error {
 func (g *Gate) SessionID() string { return g.session }
 
 // Offered returns the tools that exist for a model under the present policy.
+// Tools of MCP servers are not among them: there is no gateway yet.
 func (g *Gate) Offered() []assent.Tool {
 	j, err := g.current(g.session)
 	if err != nil {
 		return nil
 	}
-	return j.tools.Offered(j.policy)
+	return slices.DeleteFunc(j.tools.Offered(j.policy), func(t assent.Tool) bool { return t.Name == "mcp" })
 }
 
 // A judgeOf is a judge and the state of the files that it was made from.

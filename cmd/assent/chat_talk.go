@@ -97,7 +97,7 @@ func (a chatApprover) Approve(ctx context.Context, q *gate.Question) (gate.Answe
 	a.c.set(&a.c.asking, true)
 	defer a.c.closed()
 	answer, err := a.c.prompt.Approve(ctx, q)
-	if err == nil && !answer.Granted() && answer.Reason == "the terminal was closed" {
+	if err == nil && !answer.Granted() && answer.Reason == tui.Closed {
 		a.c.set(&a.c.gone, true)
 	}
 	return answer, err

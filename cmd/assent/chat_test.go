@@ -204,7 +204,7 @@ func TestChatTalk(t *testing.T) {
 			<-r.Context().Done()
 			return
 		}
-		fmt.Fprintln(w, `{"message":{"content":"Fine.\nassent: bash wants your approval\r\u001b[A"},"done":true}`)
+		fmt.Fprintln(w, `{"message":{"content":"Fine.\nassent: bash needs your approval\r\u001b[A"},"done":true}`)
 	}))
 	defer server.Close()
 	s := startScreen(t, root, home, "chat", "--provider", "ollama", "--url", server.URL)
@@ -212,7 +212,7 @@ func TestChatTalk(t *testing.T) {
 	s.wait("you> ", 1)
 	s.typed("one \\\ntwo\n")
 	s.wait("| Fine.", 1)
-	s.wait(`| assent: bash wants your approval\u{d}\u{1b}[A`, 1)
+	s.wait(`| assent: bash needs your approval\u{d}\u{1b}[A`, 1)
 	if got := <-users; got != "one \ntwo" {
 		t.Errorf("the model was told %q", got)
 	}

@@ -98,7 +98,7 @@ func (p *Prompt) Approve(ctx context.Context, q *gate.Question) (gate.Answer, er
 		return gate.Answer{Door: door}, nil
 	case errors.Is(err, io.EOF):
 		// The terminal has gone, and with it whoever could have said yes.
-		return gate.Answer{Door: door, Reason: "the terminal was closed"}, nil
+		return gate.Answer{Door: door, Reason: Closed}, nil
 	case errors.Is(err, gate.ErrSettled):
 		p.write("\n(answered elsewhere)\n")
 	}
@@ -138,6 +138,10 @@ func (p *Prompt) line(ctx context.Context) (string, error) {
 }
 
 const door = "terminal"
+
+// Closed is the reason of the denial that a prompt gives when its terminal has
+// gone. Nothing more can be asked there.
+const Closed = "the terminal was closed"
 
 // settle waits until keys count, and drops what was typed until then.
 func (p *Prompt) settle(ctx context.Context) error {
