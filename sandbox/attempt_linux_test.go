@@ -270,6 +270,17 @@ func processAttempts(s scene) map[string]func() error {
 			f.Close()
 			return err
 		},
+		"limit-outside": func() error {
+			return unix.Prlimit(s.victim, unix.RLIMIT_NOFILE, &unix.Rlimit{Cur: 3, Max: 3}, nil)
+		},
+		"nice-outside":     func() error { return unix.Setpriority(unix.PRIO_PROCESS, s.victim, 19) },
+		"affinity-outside": func() error { var set unix.CPUSet; set.Set(0); return unix.SchedSetaffinity(s.victim, &set) },
+		"shared-memory":    func() error { return raw(unix.SYS_SHMGET, 0, 4096, 0o1600) },
+		"signal-helper":    signalHelper,
+		"setuid-file": func() error {
+			write(s.proj + "/sub/suid")
+			return os.Chmod(s.proj+"/sub/suid", 0o755|os.ModeSetuid)
+		},
 		"mem-helper":      memHelper,
 		"environ-outside": func() error { return read(fmt.Sprintf("/proc/%d/environ", s.victim)) },
 		"root-outside":    func() error { return read(fmt.Sprintf("/proc/%d/root/%s/secret", s.victim, s.out)) },
@@ -305,6 +316,21 @@ func processAttempts(s scene) map[string]func() error {
 			return err
 		},
 	}
+}
+
+// signalHelper tries to signal each thread of the helper.
+func signalHelper() error {
+	tasks, err := os.ReadDir(fmt.Sprintf("/proc/%d/task", os.Getppid()))
+	if err != nil || len(tasks) == 0 {
+		return fmt.Errorf("no threads: %v", err)
+	}
+	for _, task := range tasks {
+		tid, _ := strconv.Atoi(task.Name())
+		if err = unix.Tgkill(os.Getppid(), tid, 0); err == nil {
+			return nil
+		}
+	}
+	return err
 }
 
 // memHelper tries the memory of the helper by way of each of its threads.
@@ -401,6 +427,8 @@ func useAttempts(s scene) map[string]func() error {
 				if err := cmd.Start(); err != nil {
 					return err
 				}
+				defer cmd.Wait()
+				defer cmd.Process.Kill()
 			}
 			return nil
 		},

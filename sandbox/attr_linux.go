@@ -118,7 +118,7 @@ func (v *supervisor) alter(n *sys.Notice, x attribute) unix.Errno {
 	defer unix.Close(fd)
 	link := "/proc/self/fd/" + strconv.Itoa(fd)
 	name, err := os.Readlink(link)
-	if err != nil || !sys.Valid(v.listener, n) {
+	if err != nil || !v.valid(n) {
 		return unix.EPERM
 	}
 	var st unix.Stat_t

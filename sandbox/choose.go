@@ -87,7 +87,7 @@ func Choose(k Kernel, p Profile) (Plan, error) {
 		return Plan{}, err
 	}
 	if p.Unconfined {
-		return Plan{Tier: Unconfined, Net: NetHost, Enforced: []string{"size of files, memory and number of processes"},
+		return Plan{Tier: Unconfined, Net: NetHost, Enforced: []string{"size of files, memory, number of processes (of an ordinary user)"},
 			NotEnforced: []string{"files, network, other processes: unconfined was asked for"}}, nil
 	}
 	plan := Plan{Tier: Isolated, Landlock: min(k.Landlock, lastABI)}
@@ -167,8 +167,9 @@ func (plan *Plan) processes(k Kernel) {
 		plan.PidMax = k.PidMax
 		plan.enforced("other processes: neither seen nor signalled (pid namespace); every descendant dies with the run")
 	} else {
-		plan.enforced("other processes: not signalled or traced (Landlock); descendants are killed at the end of the run")
+		plan.enforced("other processes: not signalled or traced (Landlock), nor are their limits and priorities changed (seccomp); descendants are killed at the end of the run")
 		plan.not("other processes' names can be seen in /proc")
+		plan.not("stricter than asked: no System V shared memory, semaphores or message queues")
 	}
 	switch {
 	case plan.PidMax:
@@ -178,8 +179,8 @@ func (plan *Plan) processes(k Kernel) {
 	default:
 		plan.enforced("number of processes (limit of the user)")
 	}
-	plan.enforced("size of files, memory of a process (limits)")
-	plan.not("memory of all processes together, time on processors, total size of files written: bounded for one process or file only")
+	plan.enforced("size of each file (limit); memory of all processes together (the helper looks, and kills)")
+	plan.not("time on processors, total size of files written outside the private temporary directory")
 }
 
 // check refuses what could be read in two ways.

@@ -192,7 +192,7 @@ func (v *supervisor) onSocket(n *sys.Notice, f func(fd int) error) unix.Errno {
 		return number(err)
 	}
 	defer unix.Close(fd)
-	if !sys.Valid(v.listener, n) {
+	if !v.valid(n) {
 		return unix.EPERM
 	}
 	return number(f(fd))

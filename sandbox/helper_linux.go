@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"strconv"
-	"strings"
 	"syscall"
 
 	"assent/sandbox/internal/sys"
@@ -76,6 +74,7 @@ func help() int {
 		_ = sys.Send(control, m, -1)
 		return 1
 	}
+	s.calm()
 	if err := sys.Send(control, message{Kind: kindStarted}, -1); err != nil {
 		return s.end()
 	}
@@ -87,13 +86,15 @@ func help() int {
 	}()
 	done := make(chan int, 1)
 	go func() { done <- reap(pid) }()
+	last := message{Kind: kindExit, Status: int(unix.SIGKILL)}
 	select {
 	case <-gone:
 		return s.end()
-	case status := <-done:
-		s.end()
-		_ = sys.Send(control, message{Kind: kindExit, Status: status}, -1)
+	case last.Status = <-done:
+	case last.Text = <-s.exceeded():
 	}
+	s.end()
+	_ = sys.Send(control, last, -1)
 	return 0
 }
 
@@ -116,52 +117,30 @@ func (s *setup) end() int {
 	if s.Plan.Tier == Isolated {
 		return 1
 	}
-	for {
+	for !childless() {
 		for _, pid := range descendants(os.Getpid()) {
 			_ = unix.Kill(pid, unix.SIGKILL)
 		}
-		for {
-			got, err := unix.Wait4(-1, nil, unix.WNOHANG, nil)
-			if err == unix.ECHILD {
-				return 1
-			}
-			if got <= 0 {
-				break
-			}
-		}
 	}
+	if s.Tmp != "" {
+		_ = os.RemoveAll(s.Tmp) // the starter may not live to do it
+	}
+	return 1
 }
 
-// descendants lists the processes below root, as /proc shows them now.
-func descendants(root int) []int {
-	entries, err := os.ReadDir("/proc")
-	if err != nil {
-		return nil
-	}
-	children := map[int][]int{}
-	for _, e := range entries {
-		pid, err := strconv.Atoi(e.Name())
-		if err != nil {
-			continue
-		}
-		data, err := os.ReadFile("/proc/" + e.Name() + "/stat")
-		if err != nil {
-			continue
-		}
-		text := string(data)
-		f := strings.Fields(text[strings.LastIndexByte(text, ')')+1:]) // the name before may hold anything
-		if len(f) < 2 {
-			continue
-		}
-		if ppid, err := strconv.Atoi(f[1]); err == nil {
-			children[ppid] = append(children[ppid], pid)
+// childless waits for those children that have ended, and reports whether
+// there are no others. What a child leaves behind becomes a child of this
+// process, its subreaper.
+func childless() bool {
+	for {
+		pid, err := unix.Wait4(-1, nil, unix.WNOHANG, nil)
+		switch {
+		case err == unix.ECHILD:
+			return true
+		case err != nil && err != unix.EINTR, err == nil && pid == 0:
+			return false
 		}
 	}
-	list := []int{root}
-	for i := 0; i < len(list); i++ {
-		list = append(list, children[list[i]]...)
-	}
-	return list[1:]
 }
 
 // start sets up what concerns the whole helper and starts the command.
@@ -181,12 +160,12 @@ func (s *setup) start() (int, error) {
 	if s.Probe {
 		return 0, &stepError{kindStarted, errors.New("probed")}
 	}
-	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("500"), 0) // if memory runs out, the run goes first
+	_ = os.WriteFile(oomScore, []byte("500"), 0) // if memory runs out, the run goes first
 	if err := unix.Chdir(s.Dir); err != nil {
 		return 0, fmt.Errorf("enter %s: %v", s.Dir, err)
 	}
 	if s.Plan.Tier == Unconfined {
-		pid, err := s.exec(false)
+		pid, err := s.exec()
 		if err == nil {
 			err = s.bind(pid)
 		}
@@ -202,16 +181,18 @@ func (s *setup) start() (int, error) {
 	listener, sent, started := make(chan int, 1), make(chan error, 1), make(chan error, 1)
 	var pid int
 	go func() {
-		runtime.LockOSThread() // for good: this thread never runs anything else, and the command dies with it
+		// For good: the thread ends with this function. Were it there while the
+		// command runs, the command could signal the helper by way of it, since
+		// Landlock takes them for the same.
+		runtime.LockOSThread()
 		err := s.restrict(ruleset, listener)
 		if err == nil {
 			err = <-sent
 		}
 		if err == nil {
-			pid, err = s.exec(true)
+			pid, err = s.exec()
 		}
 		started <- err
-		select {}
 	}()
 	select {
 	case err := <-started:
@@ -223,6 +204,11 @@ func (s *setup) start() (int, error) {
 	}
 	return pid, <-started
 }
+
+const oomScore = "/proc/self/oom_score_adj"
+
+// calm takes from the helper what was only set for the command to inherit.
+func (s *setup) calm() { _ = os.WriteFile(oomScore, []byte("0"), 0) }
 
 // withdraw takes from the helper itself what it needs no more. The restricted
 // thread shares its memory with the others, and the command is like that thread
@@ -237,7 +223,7 @@ func withdraw() error {
 
 // restrict takes from the calling thread what the command must not have.
 func (s *setup) restrict(ruleset int, listener chan<- int) error {
-	filter := sys.Filter{Net: sys.Net(s.Plan.Net), Mounts: s.Plan.Tier == Isolated}
+	filter := sys.Filter{Net: sys.Net(s.Plan.Net), Mounts: s.Plan.Tier == Isolated, Thread: unix.Gettid()}
 	program, err := filter.Program()
 	if err != nil {
 		return err
@@ -260,11 +246,8 @@ func (s *setup) restrict(ruleset int, listener chan<- int) error {
 }
 
 // exec starts the command from the calling thread.
-func (s *setup) exec(confined bool) (int, error) {
+func (s *setup) exec() (int, error) {
 	attr := &syscall.ProcAttr{Dir: s.Dir, Env: s.Env, Files: []uintptr{0, 1, 2}, Sys: &syscall.SysProcAttr{Setsid: true}}
-	if confined && s.Plan.Tier != Isolated {
-		attr.Sys.Pdeathsig = syscall.SIGKILL
-	}
 	pid, err := syscall.ForkExec(s.Path, s.Args, attr)
 	if err != nil {
 		return 0, fmt.Errorf("execute %s: %v", s.Path, err)
@@ -277,12 +260,15 @@ func (s *setup) exec(confined bool) (int, error) {
 func (s *setup) bind(pid int) error { return s.Bounds.bind(pid) }
 
 func (b Bounds) bind(pid int) error {
-	for resource, value := range map[int]uint64{
+	limits := map[int]uint64{
 		unix.RLIMIT_NPROC: uint64(b.Processes),
 		unix.RLIMIT_FSIZE: uint64(b.FileSize),
-		unix.RLIMIT_DATA:  uint64(b.Memory),
 		unix.RLIMIT_CORE:  0,
-	} {
+	}
+	if b.Memory > 0 {
+		limits[unix.RLIMIT_DATA] = uint64(b.Memory)
+	}
+	for resource, value := range limits {
 		if err := sys.Limit(pid, resource, value); err != nil {
 			return err
 		}

@@ -342,8 +342,8 @@ func (s *setup) proc() error {
 		return fmt.Errorf("mount proc: %w", err)
 	}
 	if s.Plan.PidMax {
-		// 300 numbers are reserved, see pid_max in proc_sys_kernel(5).
-		if err := os.WriteFile("/proc/sys/kernel/pid_max", []byte(strconv.Itoa(max(s.Bounds.Processes, 301))), 0); err != nil {
+		// The first 300 numbers are not given again: RESERVED_PIDS of the kernel.
+		if err := os.WriteFile("/proc/sys/kernel/pid_max", []byte(strconv.Itoa(min(s.Bounds.Processes+300, 1<<22))), 0); err != nil {
 			return fmt.Errorf("bound processes: %w", err)
 		}
 	}

@@ -34,19 +34,13 @@ func targets(n *sys.Notice) (verb string, list []target) {
 		t := at(0, 1)
 		t.makes = n.Args[2]&unix.O_CREAT != 0
 		return "write", []target{t}
-	case unix.SYS_OPENAT2: // the flags are in memory: taken for the most they can be, if they can write
-		how, err := sys.Read(int(n.Pid), n.Args[2], 8)
-		if err == nil && how[0]&(unix.O_WRONLY|unix.O_RDWR|unix.O_CREAT) == 0 && uint32(how[1])<<8&unix.O_TRUNC == 0 {
-			return "", nil
-		}
-		return "write", []target{making(at(0, 1))}
 	case unix.SYS_MKDIRAT, unix.SYS_MKNODAT:
 		t := making(at(0, 1))
 		t.exists = true
 		return "write", []target{t}
 	case unix.SYS_UNLINKAT:
 		return "remove", []target{at(0, 1)}
-	case unix.SYS_RENAMEAT, unix.SYS_RENAMEAT2:
+	case sys.RenameAt, unix.SYS_RENAMEAT2:
 		return "rename", []target{at(0, 1), bringing(at(2, 3))}
 	case unix.SYS_LINKAT:
 		return "link", []target{bringing(at(2, 3))}

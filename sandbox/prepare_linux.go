@@ -56,6 +56,9 @@ func (c *Cmd) prepare(plan Plan) (*setup, error) {
 	if !filepath.IsAbs(c.Path) || !filepath.IsAbs(c.Dir) || len(c.Args) == 0 {
 		return nil, fmt.Errorf("start %q in %q: the program and the directory must be absolute, and Args not empty", c.Path, c.Dir)
 	}
+	if st, err := os.Stat(c.Dir); err != nil || !st.IsDir() {
+		return nil, fmt.Errorf("enter %s: no such directory", c.Dir)
+	}
 	if plan.Tier == Unconfined {
 		return s, nil
 	}

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"assent/sandbox/internal/sys"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -111,9 +113,9 @@ func TestOrphan(t *testing.T) {
 	for _, tr := range tiers() {
 		t.Run(tr.name, func(t *testing.T) {
 			tr.needs(t)
-			m := marker()
+			m, tmp := marker(), t.TempDir()
 			cmd := exec.Command("/proc/self/exe")
-			cmd.Env = []string{"ORPHAN=" + t.TempDir(), "MARKER=" + m, "TIER=" + tr.name, "PATH=" + os.Getenv("PATH")}
+			cmd.Env = []string{"TMPDIR=" + tmp, "ORPHAN=" + t.TempDir(), "MARKER=" + m, "TIER=" + tr.name, "PATH=" + os.Getenv("PATH")}
 			out, err := cmd.StdoutPipe()
 			if err == nil {
 				err = cmd.Start()
@@ -123,15 +125,25 @@ func TestOrphan(t *testing.T) {
 			}
 			line := make([]byte, 100)
 			n, _ := out.Read(line)
-			for end := time.Now().Add(5 * time.Second); len(alive(m)) < 2 && time.Now().Before(end); {
+			pids := alive(m)
+			for end := time.Now().Add(5 * time.Second); len(pids) < 2 && time.Now().Before(end); pids = alive(m) {
 				time.Sleep(5 * time.Millisecond)
 			}
-			if string(line[:n]) != "started\n" || len(alive(m)) < 2 {
-				t.Errorf("%q, alive: %v", line[:n], alive(m))
+			if string(line[:n]) != "started\n" || len(pids) < 2 {
+				t.Errorf("%q, alive: %v", line[:n], pids)
 			}
 			cmd.Process.Kill()
 			cmd.Wait()
 			gone(t, m)
+			for end := time.Now().Add(5 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+				left, err := os.ReadDir(tmp)
+				if err == nil && len(left) == 0 {
+					break
+				}
+				if time.Now().After(end) {
+					t.Fatalf("left behind: %v %v", left, err)
+				}
+			}
 		})
 	}
 }
@@ -141,8 +153,8 @@ func TestBounds(t *testing.T) {
 		t.Run(tr.name, func(t *testing.T) {
 			tr.needs(t)
 			s := stage(t)
-			c := s.cmd(t, s.profile(), []string{"fork-many", "fill-tmp"}, nil)
-			c.lesser, c.Bounds = tr.lesser, Bounds{Processes: 400, Temp: 8 << 20, FileSize: 64 << 20}
+			c := s.cmd(t, s.profile(), []string{"fill-tmp", "fork-many"}, nil)
+			c.lesser, c.Bounds = tr.lesser, Bounds{Processes: 150, Temp: 8 << 20, FileSize: 64 << 20}
 			plan, err := Choose(func() Kernel { k := Look(); tr.lesser(&k); return k }(), c.Profile)
 			if err != nil {
 				t.Fatal(err)
@@ -170,7 +182,7 @@ func TestForkBomb(t *testing.T) {
 	}
 	s := stage(t)
 	c := s.bash(s.profile(), "bomb() { bomb | bomb & }; bomb 2>/dev/null; sleep 60")
-	c.Bounds.Processes = 400
+	c.Bounds.Processes = 200
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
 	p, err := c.Start(ctx)
@@ -297,7 +309,7 @@ func TestErrors(t *testing.T) {
 		want   string
 	}{
 		"no-program":  {func(c *Cmd) { c.Path = "/no/such" }, "execute /no/such: no such file"},
-		"no-dir":      {func(c *Cmd) { c.Dir = s.base + "/none" }, "enter " + s.base + "/none: no such file"},
+		"no-dir":      {func(c *Cmd) { c.Dir = s.base + "/none" }, "enter " + s.base + "/none: no such directory"},
 		"relative":    {func(c *Cmd) { c.Path = "bash" }, "must be absolute"},
 		"no-seccomp":  {func(c *Cmd) { c.lesser = func(k *Kernel) { k.Notify = false } }, "confine: no seccomp"},
 		"write-root":  {func(c *Cmd) { c.Profile.Write = []string{"/"} }, "profile write /"},
@@ -366,5 +378,30 @@ func TestStrict(t *testing.T) {
 				t.Errorf("%+v", r)
 			}
 		})
+	}
+}
+
+// TestMemory: many processes that each stay below the limit.
+func TestMemory(t *testing.T) {
+	for _, tr := range tiers() {
+		t.Run(tr.name, func(t *testing.T) {
+			tr.needs(t)
+			s := stage(t)
+			c := s.bash(s.profile(), "for i in 1 2 3 4; do head -c 40m /dev/zero | tail -c 39m | (sleep 30; cat >/dev/null) & done; wait")
+			c.lesser, c.Bounds.Memory = tr.lesser, 100<<20
+			_, r := run(t, c)
+			if r.Signal != "killed" || !slices.ContainsFunc(r.Blocked, func(s string) bool { return strings.HasPrefix(s, "memory: ") }) {
+				t.Errorf("%+v", r)
+			}
+		})
+	}
+}
+
+// TestNetModes: a plan's mode is the filter's.
+func TestNetModes(t *testing.T) {
+	for mode, net := range map[NetMode]sys.Net{NetNone: sys.NetNone, NetPrivate: sys.NetPrivate, NetPorts: sys.NetPorts, NetHost: sys.NetHost} {
+		if sys.Net(mode) != net {
+			t.Errorf("%d is %d in the filter", mode, net)
+		}
 	}
 }

@@ -57,18 +57,19 @@ type Profile struct {
 // Bounds limit what a run may use. Zero means the default. Output and time are
 // the caller's to bound: by its writers and its context.
 type Bounds struct {
-	Processes int   // processes and threads; default 4096
-	Memory    int64 // bytes of private memory of one process; default 16 GiB
-	FileSize  int64 // bytes of one file; default 8 GiB
-	Temp      int64 // bytes in the private temporary directory, if it is one in memory; default 4 GiB
+	Processes int // processes and threads; default 4096
+	// Memory: bytes of private memory in use by all processes together, looked
+	// at four times a second: a run that has more is killed. Default: three
+	// quarters of the machine's. If it is given it also limits what one process
+	// may ask for, which programs that reserve much and use little do not bear.
+	Memory   int64
+	FileSize int64 // bytes of one file; default 8 GiB
+	Temp     int64 // bytes in the private temporary directory, if it is one in memory; default 4 GiB
 }
 
 func (b Bounds) orDefault() Bounds {
 	if b.Processes <= 0 {
 		b.Processes = 4096
-	}
-	if b.Memory <= 0 {
-		b.Memory = 16 << 30
 	}
 	if b.FileSize <= 0 {
 		b.FileSize = 8 << 30

@@ -47,7 +47,7 @@ func TestOrdinaryUser(t *testing.T) {
 	if err := os.Chown(dir, userID, userID); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("/proc/self/exe", "-test.v", "-test.run", "^(TestAttempts|TestKill|TestBounds|TestForeign|TestOrphan|TestNetwork|TestForkBomb|TestRaceMissing|TestErrors|TestWidened)$")
+	cmd := exec.Command("/proc/self/exe", "-test.v", "-test.run", "^(TestAttempts|TestKill|TestBounds|TestForeign|TestOrphan|TestNetwork|TestForkBomb|TestRaceMissing|TestErrors|TestWidened|TestMemory|TestRead|TestStrict)$")
 	cmd.Dir = "/"
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TMPDIR=" + dir, "HOME=" + dir, "TESTBIN=" + testBinary(t)}
 	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: userID, Gid: userID, Groups: []uint32{}}}
@@ -131,6 +131,7 @@ func stage(t *testing.T) scene {
 		return n
 	}
 	s.tty = terminal(t)
+	t.Cleanup(func() { os.Remove("/etc/assent-attempt") })        // should a limit be broken
 	left, err := syscall.Open(s.out+"/file", syscall.O_RDONLY, 0) // not closed on exec
 	if err != nil {
 		t.Fatal(err)

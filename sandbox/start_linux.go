@@ -29,7 +29,8 @@ type Process struct {
 	exited chan error  // the helper has ended and was waited for
 	ended  chan struct{}
 	status int
-	known  bool // status was reported
+	known  bool   // status was reported
+	reason string // why the helper ended the run
 	stop   func() bool
 	once   sync.Once
 	report Report
@@ -111,13 +112,14 @@ func (c *Cmd) start(ctx context.Context, s *setup) (p *Process, err error) {
 	}
 	_ = theirs.Close()
 	p.Pid = p.cmd.Process.Pid
+	p.stop = context.AfterFunc(ctx, p.Kill)
 	if err := p.handshake(allow); err != nil {
+		p.stop()
 		p.Kill()
-		p.finish()
-		return nil, err
+		_ = p.finish()
+		return nil, errors.Join(ctx.Err(), err)
 	}
 	go p.await()
-	p.stop = context.AfterFunc(ctx, p.Kill)
 	return p, nil
 }
 
@@ -208,7 +210,7 @@ func (p *Process) handshake(allow *addresses) error {
 func (p *Process) await() {
 	var m message
 	if _, err := sys.Recv(p.socket, &m); err == nil && m.Kind == kindExit {
-		p.status, p.known = m.Status, true
+		p.status, p.known, p.reason = m.Status, true, m.Text
 	}
 	close(p.ended)
 }
@@ -242,9 +244,7 @@ func (p *Process) Wait() (Report, error) {
 	p.once.Do(func() {
 		<-p.ended
 		err := p.finish()
-		if p.stop != nil {
-			p.stop()
-		}
+		p.stop()
 		var exit *exec.ExitError
 		if err != nil && !errors.As(err, &exit) {
 			p.err = fmt.Errorf("wait: %v", err)
@@ -266,6 +266,9 @@ func (p *Process) describe() Report {
 	}
 	if p.watch != nil {
 		p.watch.fill(&r)
+	}
+	if p.reason != "" {
+		r.Blocked = append(r.Blocked, p.reason)
 	}
 	return r
 }

@@ -24,10 +24,12 @@ type supervisor struct {
 	stop     [2]int // a pipe: closing its writing end stops the loop
 	done     chan struct{}
 	kill     func()
-	bound    bool          // the first exec was seen, and its process limited
-	busy     chan struct{} // bounds what is made for the run at the same time
-	making   sync.WaitGroup
+	bound    bool              // the first exec was seen, and its process limited
+	busy     chan struct{}     // bounds what is made for the run at the same time
 	dirs     map[string]string // directories as seen, resolved
+
+	door   sync.Mutex // held while listener is used beside the loop
+	closed bool       // listener is
 
 	mu      sync.Mutex
 	blocked map[string]bool
@@ -53,6 +55,7 @@ func newSupervisor(s *setup, allow *addresses, listener int, kill func()) *super
 // run answers until every process of the run has gone, or end is called.
 func (v *supervisor) run() {
 	defer close(v.done)
+	sys.Hurry(v.listener)
 	timeout := -1
 	if len(v.setup.Missing) > 0 && !v.setup.Plan.Enumerate {
 		timeout = int(sweepTime / time.Millisecond)
@@ -84,9 +87,11 @@ func (v *supervisor) run() {
 func (v *supervisor) end() {
 	_ = unix.Close(v.stop[1])
 	<-v.done
-	v.making.Wait()
 	_ = unix.Close(v.stop[0])
+	v.door.Lock() // a connection that is still being made is of no use to anybody
+	v.closed = true
 	_ = unix.Close(v.listener)
+	v.door.Unlock()
 	v.sweep()
 }
 
@@ -125,14 +130,26 @@ func (v *supervisor) first(n *sys.Notice) {
 // long, and answers with its outcome.
 func (v *supervisor) make(n *sys.Notice, f func(*sys.Notice) unix.Errno) {
 	v.busy <- struct{}{}
-	v.making.Go(func() {
+	go func() {
 		defer func() { <-v.busy }()
-		if errno := f(n); errno == carryOn {
+		errno := f(n)
+		v.door.Lock()
+		defer v.door.Unlock()
+		switch {
+		case v.closed:
+		case errno == carryOn:
 			sys.Continue(v.listener, n)
-		} else {
+		default:
 			sys.Answer(v.listener, n, 0, errno)
 		}
-	})
+	}()
+}
+
+// valid reports whether the caller still waits.
+func (v *supervisor) valid(n *sys.Notice) bool {
+	v.door.Lock()
+	defer v.door.Unlock()
+	return !v.closed && sys.Valid(v.listener, n)
 }
 
 // carryOn says that the kernel may carry the call out, since it bounds it.

@@ -23,7 +23,8 @@ const (
 type call struct {
 	nr   uint32
 	role Role
-	arg  uint32
+	arg  uint32 // of Open: the flags; the mode follows
+	mode uint32 // the argument that is a mode, if not 0
 }
 
 // Net is what of the network a filter leaves.
@@ -40,6 +41,7 @@ const (
 type Filter struct {
 	Net    Net
 	Mounts bool // mounts keep what is outside read-only, attributes included
+	Thread int  // if not 0, a thread that cannot be signalled
 }
 
 // Offsets in struct seccomp_data, see seccomp(2). Arguments are little-endian
@@ -90,27 +92,29 @@ func calls() []call {
 		unix.SYS_SWAPON, unix.SYS_SWAPOFF, unix.SYS_REBOOT, unix.SYS_ACCT, unix.SYS_SYSLOG, unix.SYS_VHANGUP,
 		unix.SYS_SETTIMEOFDAY, unix.SYS_CLOCK_SETTIME, unix.SYS_CLOCK_ADJTIME, unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME,
 	} {
-		list = append(list, call{nr, Never, 0})
+		list = append(list, call{nr, Never, 0, 0})
 	}
-	for _, nr := range []uint32{unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER, unix.SYS_CLONE3} {
-		list = append(list, call{nr, Absent, 0})
+	for _, nr := range []uint32{unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
+		unix.SYS_CLONE3, unix.SYS_OPENAT2} {
+		list = append(list, call{nr, Absent, 0, 0})
 	}
 	for _, nr := range []uint32{
-		unix.SYS_OPENAT2, unix.SYS_MKDIRAT, unix.SYS_UNLINKAT, unix.SYS_RENAMEAT, unix.SYS_RENAMEAT2, unix.SYS_LINKAT, unix.SYS_SYMLINKAT,
-		unix.SYS_MKNODAT, unix.SYS_TRUNCATE, unix.SYS_CONNECT, unix.SYS_EXECVE, unix.SYS_EXECVEAT,
+		unix.SYS_MKDIRAT, unix.SYS_UNLINKAT, RenameAt, unix.SYS_RENAMEAT2, unix.SYS_LINKAT, unix.SYS_SYMLINKAT,
+		unix.SYS_TRUNCATE, unix.SYS_CONNECT, unix.SYS_EXECVE, unix.SYS_EXECVEAT,
 	} {
-		list = append(list, call{nr, Notify, 0})
+		list = append(list, call{nr, Notify, 0, 0})
 	}
 	for _, nr := range []uint32{
-		unix.SYS_FCHMODAT, sysFchmodat2, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT, unix.SYS_SETXATTR, unix.SYS_LSETXATTR,
+		unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT, unix.SYS_SETXATTR, unix.SYS_LSETXATTR,
 		unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, sysSetxattrat, sysRemovexattrat, sysFileSetattr,
 	} {
-		list = append(list, call{nr, Attr, 0})
+		list = append(list, call{nr, Attr, 0, 0})
 	}
-	for _, nr := range []uint32{unix.SYS_FCHMOD, unix.SYS_FCHOWN, unix.SYS_FSETXATTR, unix.SYS_FREMOVEXATTR} {
-		list = append(list, call{nr, Handle, 0})
+	for _, nr := range []uint32{unix.SYS_FCHOWN, unix.SYS_FSETXATTR, unix.SYS_FREMOVEXATTR} {
+		list = append(list, call{nr, Handle, 0, 0})
 	}
-	return append(list, call{unix.SYS_OPENAT, Open, 2})
+	return append(list, call{unix.SYS_OPENAT, Open, 2, 0}, call{unix.SYS_MKNODAT, Notify, 0, 2},
+		call{unix.SYS_FCHMOD, Handle, 0, 1}, call{unix.SYS_FCHMODAT, Attr, 0, 2}, call{sysFchmodat2, Attr, 0, 2})
 }
 
 // Program assembles the filter. It allows what it does not name; a system call
@@ -136,6 +140,8 @@ func (f Filter) Program() ([]bpf.RawInstruction, error) {
 	}
 	f.clone(a)
 	f.ioctl(a)
+	f.others(a)
+	f.spare(a)
 	f.sockets(a)
 	f.traffic(a)
 	a.ret(retAllow)
@@ -160,6 +166,9 @@ func high(a *assembler, arg uint32) { a.add(bpf.LoadAbsolute{Off: offArgs + 8*ar
 
 func (f Filter) call(a *assembler, c call) {
 	on(a, c.nr, func() {
+		if c.mode != 0 {
+			noSetuid(a, c.nr, c.mode)
+		}
 		switch c.role {
 		case Absent:
 			a.ret(errno(unix.ENOSYS))
@@ -176,11 +185,23 @@ func (f Filter) call(a *assembler, c call) {
 			a.jump(bpf.JumpBitsSet, openWrites, label(c.nr, "write"), "")
 			a.ret(retAllow)
 			a.label(label(c.nr, "write"))
+			a.jump(bpf.JumpBitsSet, unix.O_CREAT, "", label(c.nr, "old"))
+			noSetuid(a, c.nr, c.arg+1)
+			a.label(label(c.nr, "old"))
 			a.ret(retNotify)
 		default:
 			a.ret(errno(unix.EPERM))
 		}
 	})
+}
+
+// noSetuid refuses a mode with the set-user-ID bit: what a run makes must not
+// give its user's rights to whoever executes it later.
+func noSetuid(a *assembler, nr, arg uint32) {
+	low(a, arg)
+	a.jump(bpf.JumpBitsSet, unix.S_ISUID, "", label(nr, "mode"))
+	a.ret(errno(unix.EPERM))
+	a.label(label(nr, "mode"))
 }
 
 // clone lets processes and threads be made, and no namespaces.
@@ -192,6 +213,57 @@ func (f Filter) clone(a *assembler) {
 		a.label("clone.no")
 		a.ret(errno(unix.EPERM))
 	})
+}
+
+// others keeps a run that sees the processes of its user from changing their
+// limits, priorities and processors, and from their shared memory; Landlock
+// only keeps it from signalling and tracing them. A pid and an ipc namespace do
+// the same for all of it.
+func (f Filter) others(a *assembler) {
+	if f.Mounts {
+		return
+	}
+	for _, c := range []call{
+		{unix.SYS_PRLIMIT64, 0, 0, 0}, {unix.SYS_SCHED_SETAFFINITY, 0, 0, 0}, {unix.SYS_SCHED_SETSCHEDULER, 0, 0, 0},
+		{unix.SYS_SCHED_SETPARAM, 0, 0, 0}, {unix.SYS_SCHED_SETATTR, 0, 0, 0}, {unix.SYS_MIGRATE_PAGES, 0, 0, 0}, {unix.SYS_MOVE_PAGES, 0, 0, 0},
+		{unix.SYS_SETPRIORITY, 0, 1, 0}, {unix.SYS_IOPRIO_SET, 0, 1, 0},
+	} {
+		on(a, c.nr, func() { // 0 is the caller
+			low(a, c.arg)
+			a.jump(bpf.JumpEqual, 0, "", label(c.nr, "no"))
+			if c.arg == 1 { // and must be no group or user
+				low(a, 0)
+				a.jump(bpf.JumpGreaterThan, 1, label(c.nr, "no"), "")
+			}
+			a.ret(retAllow)
+			a.label(label(c.nr, "no"))
+			a.ret(errno(unix.EPERM))
+		})
+	}
+	for _, nr := range []uint32{unix.SYS_SHMGET, unix.SYS_SHMAT, unix.SYS_SHMCTL, unix.SYS_SEMGET, unix.SYS_SEMCTL, unix.SYS_MSGGET, unix.SYS_MSGCTL, unix.SYS_MQ_OPEN, unix.SYS_MQ_UNLINK} {
+		on(a, nr, func() { a.ret(errno(unix.ENOSYS)) })
+	}
+}
+
+// spare keeps a thread from being signalled. The one that starts a command is
+// to Landlock like that command, and may still be there when it begins to run.
+// kill(2) takes the number of any thread.
+func (f Filter) spare(a *assembler) {
+	if f.Thread == 0 {
+		return
+	}
+	for _, c := range []call{
+		{unix.SYS_KILL, 0, 0, 0}, {unix.SYS_TKILL, 0, 0, 0}, {unix.SYS_RT_SIGQUEUEINFO, 0, 0, 0}, {unix.SYS_PIDFD_OPEN, 0, 0, 0},
+		{unix.SYS_TGKILL, 0, 1, 0}, {unix.SYS_RT_TGSIGQUEUEINFO, 0, 1, 0},
+	} {
+		on(a, c.nr, func() {
+			low(a, c.arg)
+			a.jump(bpf.JumpEqual, uint32(f.Thread), "", label(c.nr, "yes"))
+			a.ret(errno(unix.EPERM))
+			a.label(label(c.nr, "yes"))
+			a.ret(retAllow)
+		})
+	}
 }
 
 // ioctl refuses what types into a terminal, and, where no mount limits it, what

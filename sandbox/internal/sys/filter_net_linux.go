@@ -80,7 +80,7 @@ func (f Filter) traffic(a *assembler) {
 	if f.Net == NetHost {
 		return
 	}
-	for _, c := range []call{{unix.SYS_SENDMSG, 0, 2}, {unix.SYS_SENDMMSG, 0, 3}, {unix.SYS_SENDTO, 0, 3}} {
+	for _, c := range []call{{unix.SYS_SENDMSG, 0, 2, 0}, {unix.SYS_SENDMMSG, 0, 3, 0}, {unix.SYS_SENDTO, 0, 3, 0}} {
 		on(a, c.nr, func() {
 			low(a, c.arg)
 			a.jump(bpf.JumpBitsSet, msgFastOpen, label(c.nr, "no"), "")
