@@ -91,8 +91,8 @@ func (g *Gate) receive(call assent.Call) (*pendingCall, []*audit.Record, error) 
 		call.Dir = g.config.Root
 	}
 	for _, id := range []string{call.ID, call.Session, call.Turn, call.Agent} {
-		if len(id) > maxID {
-			return nil, nil, fmt.Errorf("an id of %d bytes: longer than %d", len(id), maxID)
+		if err := checkID(id); err != nil {
+			return nil, nil, err
 		}
 	}
 	known := call.ID != ""

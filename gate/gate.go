@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"assent"
 	"assent/gate/internal/durable"
@@ -78,8 +79,8 @@ func New(o Options) (*Gate, error) {
 		g.session = stamp(g.now())[:19] + "-" + newID()
 		g.session = strings.ReplaceAll(g.session, ":", "")
 	}
-	if len(g.session) > maxID {
-		return nil, fmt.Errorf("open gate: the session's id is longer than %d bytes", maxID)
+	if err := checkID(g.session); err != nil {
+		return nil, fmt.Errorf("open gate: session: %v", err)
 	}
 	if _, err := g.current(g.session); err != nil {
 		return nil, err
@@ -203,6 +204,18 @@ func (g *Gate) step(name string) {
 
 // maxID bounds the ids of calls, sessions and turns, in bytes.
 const maxID = 256
+
+// checkID refuses an id that could not be found again by what is on record of
+// it: one that is not UTF-8 is recorded as another.
+func checkID(id string) error {
+	switch {
+	case len(id) > maxID:
+		return fmt.Errorf("an id of %d bytes: longer than %d", len(id), maxID)
+	case !utf8.ValidString(id):
+		return fmt.Errorf("an id that is not UTF-8: %q", id)
+	}
+	return nil
+}
 
 // newID returns an id that nobody can guess and people can type.
 func newID() string {

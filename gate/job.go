@@ -81,7 +81,7 @@ func (g *Gate) limits(j *Judge, c *pendingCall) run.Limits {
 	l := run.Limits{Root: g.config.Root, Home: g.config.Home, Project: true,
 		// Files that make code run later, and what decides: read-only, whatever
 		// is granted for the project as a whole.
-		Protect: append(append(guard.Later(g.config.Root), filepath.Join(g.config.Root, ".assent")), g.config.own()...),
+		Protect: slices.Concat(guard.Later(g.config.Root), guard.LaterAtHome(g.config.Home), []string{filepath.Join(g.config.Root, ".assent")}, g.config.own()),
 		Hide:    guard.Credentials(g.config.Home, sec.DeniedDirectories), Caches: sec.PrivateCaches, Connect: sec.Connect}
 	l.Hide = append(l.Hide, sec.DeniedPatterns...) // those with "*" bind the file tools only: the kernel knows no patterns
 	// Assent's log and state tell what was answered; a run has no use for them.

@@ -1,6 +1,8 @@
 package gate
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -24,7 +26,7 @@ func (c *Config) store(q *Question, a *Answer) (note string) {
 		note = fmt.Sprintf("the rule holds for this session only: it cannot be stored in %s: %v", q.StoreIn, err)
 	}
 	name := c.sessionFile(q.Session)
-	if err := amendFile(name, nil, a.Rules); err != nil {
+	if err := c.amendFile(name, nil, a.Rules); err != nil {
 		return fmt.Sprintf("the answer holds for this call only: its rule cannot be stored: %v", err)
 	}
 	return note
@@ -40,18 +42,22 @@ func (c *Config) storeInProject(q *Question, a *Answer) error {
 	if err := policy.CanTrust(project.Root, project.Home); err != nil {
 		return err
 	}
-	return amendFile(name, &project, a.Rules)
+	return c.amendFile(name, &project, a.Rules)
 }
 
 // amendFile inserts allow rules into a policy file: under a lock, on what the
 // file holds at that time, replaced as a whole and durable. trust is whose
-// trust in the file is needed and renewed; nil: it needs none.
-func amendFile(name string, trust *Config, rules []assent.AlwaysRule) error {
-	dir := filepath.Dir(name)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
+// trust in the file is needed and renewed; nil: it needs none. The lock lies in
+// the state directory, not in a project.
+func (c *Config) amendFile(name string, trust *Config, rules []assent.AlwaysRule) error {
+	locks := filepath.Join(c.StateDir(), "locks")
+	for _, dir := range []string{filepath.Dir(name), locks} {
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			return err
+		}
 	}
-	unlock, err := durable.Lock(filepath.Join(dir, ".lock"))
+	sum := sha256.Sum256([]byte(name))
+	unlock, err := durable.Lock(filepath.Join(locks, hex.EncodeToString(sum[:16])))
 	if err != nil {
 		return err
 	}

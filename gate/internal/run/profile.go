@@ -40,8 +40,8 @@ func profileOf(job *Job) sandbox.Profile {
 		protect = slices.DeleteFunc(slices.Clone(protect), func(s string) bool { return path.Clean(s) == dir })
 		protect = append(protect, path.Join(dir, "hooks"), path.Join(dir, "config"))
 	}
-	p.Write = unique(p.Write)
 	p.Protect = without(protect, job.Grant.Write)
+	p.Write = outermost(unique(p.Write), p.Protect)
 	read := readable(job)
 	p.Hide = without(slices.DeleteFunc(slices.Clone(l.Hide), isPattern), read)
 	// Everything may be read that is not hidden. What is listed beside "/" is
@@ -119,6 +119,16 @@ func without(list, except []string) []string {
 		}
 	}
 	return unique(out)
+}
+
+// outermost returns the writable paths without those that another one has in
+// it: a file that is mounted by itself can be written but not replaced, as sed
+// -i does. What lies in something protected stays, since only so it is writable.
+func outermost(write, protect []string) []string {
+	inside := func(list []string, name string) bool {
+		return slices.ContainsFunc(list, func(dir string) bool { return dir != name && assent.Inside(dir, name) })
+	}
+	return slices.DeleteFunc(write, func(name string) bool { return inside(write, name) && !inside(protect, name) })
 }
 
 func unique(list []string) []string {
