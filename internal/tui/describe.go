@@ -22,11 +22,12 @@ const (
 // is marked, and Details has it.
 func Describe(q *gate.Question, width int) string {
 	var b strings.Builder
-	who := ""
+	from := "call " + visible.Line(q.ID)
 	if q.Agent != "" {
-		who = ", agent " + visible.Line(q.Agent)
+		from = visible.Line(q.Agent) + ", " + from
 	}
-	fmt.Fprintf(&b, "\nassent: %s needs your approval (call %s%s)\n", visible.Line(q.Tool), visible.Line(q.ID), who)
+	fmt.Fprintf(&b, "\nassent: %s needs your approval\n", visible.Line(clip(q.Tool, 40)))
+	put(&b, "from", from, width)
 	put(&b, "in", visible.Line(q.Dir), width)
 	b.WriteByte('\n')
 	text := visible.Lines(q.Subject)
@@ -115,10 +116,10 @@ func Details(q *gate.Question, width int) string {
 func keys(q *gate.Question) string {
 	hint := "n REASON, d details"
 	if len(q.Offered) > 0 && !q.Firm {
-		hint = "a always, s this session, " + hint
+		hint = "a always, s session, " + hint
 	}
 	if len(q.Limits) > 0 {
-		hint += ", u once without limits"
+		hint += ", u unlimited"
 	}
 	return "(" + hint + ")\nProceed? [y/N] "
 }
