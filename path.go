@@ -2,6 +2,7 @@ package assent
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -29,6 +30,14 @@ func clean(name string) bool {
 	return len(name) > 0 && name[0] == '/' && (len(name) == 1 || name[len(name)-1] != '/')
 }
 
+// CleanPath is path.Clean, quick for an absolute name that is clean already.
+func CleanPath(name string) string {
+	if clean(name) {
+		return name
+	}
+	return path.Clean(name)
+}
+
 // maxBelow bounds how many names below a directory that is read recursively
 // are judged one by one.
 const maxBelow = 2000
@@ -39,9 +48,7 @@ const maxBelow = 2000
 // section 7.3). Links are resolved through f; when the name given and the name
 // resolved differ, both are in the request and both are judged.
 func FileRequest(f Facts, op Op, name, why string) (_ Request, needed bool) {
-	if !clean(name) {
-		name = path.Clean(name)
-	}
+	name = CleanPath(name)
 	if freeDevice(op, name) {
 		return Request{}, false
 	}
@@ -86,12 +93,17 @@ func FileRequest(f Facts, op Op, name, why string) (_ Request, needed bool) {
 // diff -r and others follow them.
 func namesBelow(f Facts, dir string) (names []string, more bool) {
 	list, more := f.List(dir+"/**", maxBelow)
-	names = make([]string, 0, len(list))
-	for _, name := range list {
-		if p := f.Resolve(name); p.Err == "" && p.Real != "" {
-			name = p.Real
+	if len(list) == 0 {
+		return []string{}, more
+	}
+	names = list
+	for i, name := range list {
+		if p := f.Resolve(name); p.Err == "" && p.Real != "" && p.Real != name {
+			if &names[0] == &list[0] {
+				names = slices.Clone(list) // the list is not ours
+			}
+			names[i] = p.Real
 		}
-		names = append(names, name)
 	}
 	return names, more
 }

@@ -157,6 +157,8 @@ var importRules = []importRule{
 	only("github.com/tailscale/hujson", "only policy reads and edits JSONC, so that one reader decides what a file says", "policy"),
 	only("github.com/spf13/cobra", "command lines belong to the command", "cmd"),
 	only("mvdan.cc/sh/v3", "only shell reads bash, so that one reader decides what a text does", "shell"),
+	only("github.com/ncruces/go-sqlite3", "one package knows the database, so that another can take its place", "internal/sqlite"),
+	only("assent/internal/sqlite", "the index is a cache for people's questions: nothing that decides, runs or records may need it or wait for it", "cmd"),
 }
 
 // only refuses imports of a module outside the directories named.

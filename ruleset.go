@@ -160,10 +160,15 @@ func (s *RuleSet) below(r *Request, idx *capIndex) Match {
 	if idx.strict.empty() {
 		return Match{Verdict: Allow}
 	}
-	one := Request{Capability: r.Capability, Op: OpRead}
+	q := search{set: s, path: true, user: hit{from: idx.userFrom}, system: hit{from: idx.systemFrom}}
 	for _, name := range r.Below {
-		one.Subject = name
-		if m := s.judge(&one, name, 0); m.Verdict < Confine {
+		q.text, q.folded = name, fold(name)
+		q.best, q.user.at, q.system.at = -1, -1, -1
+		if idx.strict.search(&q, q.folded); q.best < 0 && idx.open {
+			continue // nothing asks, and something allows
+		}
+		idx.free.search(&q, q.text)
+		if m := q.result(); m.Verdict < Confine {
 			return Match{Verdict: Ask, Rule: m.Rule}
 		}
 	}

@@ -46,6 +46,9 @@ func (g *glob) match(s string) bool {
 	if !g.star {
 		return s == g.head
 	}
+	if g.all() {
+		return true
+	}
 	if len(s) < len(g.head)+len(g.tail) || !strings.HasPrefix(s, g.head) || !strings.HasSuffix(s, g.tail) {
 		return false
 	}

@@ -13,6 +13,7 @@ type capIndex struct {
 	free   textIndex // allow and confine
 	strict textIndex // ask and deny, by letter
 	mean   meanIndex // ask and deny, by meaning; command capabilities only
+	open   bool      // some allow or confine rule matches everything
 	below  []below   // ask and deny rules of files on paths, by literal beginning
 
 	userFrom, systemFrom int32 // the layer's first deny, or none
@@ -37,6 +38,7 @@ func (s *RuleSet) indexCapability(c int) capIndex {
 		}
 		if !r.strict {
 			free, freeAt = append(free, r), append(freeAt, int32(i))
+			idx.open = idx.open || capability.IsPath() && r.path.all()
 			continue
 		}
 		strict, strictAt = append(strict, r), append(strictAt, int32(i))
@@ -82,6 +84,9 @@ func (idx *capIndex) search(q *search) {
 // built-in profile do not count, nor do patterns that begin with "*": every
 // recursive read would ask.
 func (idx *capIndex) belowOf(q *search) int32 {
+	if len(idx.below) == 0 {
+		return -1
+	}
 	dir := strings.TrimSuffix(q.folded, "/") + "/"
 	from, _ := slices.BinarySearchFunc(idx.below, dir, func(b below, dir string) int { return strings.Compare(b.prefix, dir) })
 	allow, last := &q.set.compiled[q.best], int32(-1)
@@ -134,8 +139,8 @@ func newTextIndex(rules []*compiled, at []int32, path bool) textIndex {
 
 func (x *textIndex) search(q *search, text string) {
 	q.try(x.rest)
-	x.head.walk(q, text, false)
-	x.tail.walk(q, text, true)
+	x.head.down(q, text)
+	x.tail.back(q, text)
 }
 
 // try tests rules by letter, from the last to the first.
@@ -209,38 +214,50 @@ func newNode(es []entry, at int) node {
 	return n
 }
 
-// walk tries the rules at every node on text's way down. With back, text is
-// read from its end, as the keys were.
-func (n *node) walk(q *search, text string, back bool) {
-	at := 0
-	for n != nil {
-		if len(text)-at < len(n.label) {
-			return
-		}
-		for k := range len(n.label) {
-			if byteAt(text, at+k, back) != n.label[k] {
-				return
-			}
-		}
-		at += len(n.label)
+// down tries the rules at every node on text's way down.
+func (n *node) down(q *search, text string) {
+	for n != nil && strings.HasPrefix(text, n.label) {
+		text = text[len(n.label):]
 		q.try(n.globs)
-		if at == len(text) {
+		if text == "" {
 			q.try(n.exact)
 			return
 		}
-		k := strings.IndexByte(n.first, byteAt(text, at, back))
-		if k < 0 {
-			return
-		}
-		n = &n.kids[k]
+		n = n.kid(text[0])
 	}
 }
 
-func byteAt(text string, i int, back bool) byte {
-	if back {
-		i = len(text) - 1 - i
+// back is down for text read from its end, as the keys were.
+func (n *node) back(q *search, text string) {
+	for n != nil && hasReversed(text, n.label) {
+		text = text[:len(text)-len(n.label)]
+		q.try(n.globs)
+		if text == "" {
+			q.try(n.exact)
+			return
+		}
+		n = n.kid(text[len(text)-1])
 	}
-	return text[i]
+}
+
+func (n *node) kid(c byte) *node {
+	if k := strings.IndexByte(n.first, c); k >= 0 {
+		return &n.kids[k]
+	}
+	return nil
+}
+
+// hasReversed reports whether text ends in label read backwards.
+func hasReversed(text, label string) bool {
+	if len(text) < len(label) {
+		return false
+	}
+	for k := range len(label) {
+		if text[len(text)-1-k] != label[k] {
+			return false
+		}
+	}
+	return true
 }
 
 func reverse(s string) string {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // A Base is a knowledge base: the built-in one, or one with further files laid
@@ -60,8 +61,9 @@ func Index(n int, data string) []string {
 // A set is the entries of some files, each compiled when first needed.
 type set struct {
 	files []*file
-	index string   // of the built-in files; empty for others
-	cache sync.Map // name -> *entry
+	index string // of the built-in files; empty for others
+	mu    sync.Mutex
+	cache atomic.Pointer[map[string]*entry] // by name; replaced when one is added, so that looking one up takes no lock
 
 	once   sync.Once
 	places map[string]place
@@ -133,15 +135,32 @@ func indexLine(index, name string) (string, bool) {
 
 // find returns the entry of a program, or nil.
 func (s *set) find(name string) *entry {
-	if e, ok := s.cache.Load(name); ok {
-		return e.(*entry)
+	if m := s.cache.Load(); m != nil {
+		if e := (*m)[name]; e != nil {
+			return e
+		}
 	}
 	p, ok := s.place(name)
 	if !ok {
 		return nil
 	}
-	e, _ := s.cache.LoadOrStore(name, s.build(p))
-	return e.(*entry)
+	return s.add(name, p)
+}
+
+// add makes the entry of a program, unless another goroutine just has.
+func (s *set) add(name string, p place) *entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next := make(map[string]*entry, 8)
+	if m := s.cache.Load(); m != nil {
+		if e := (*m)[name]; e != nil {
+			return e
+		}
+		maps.Copy(next, *m)
+	}
+	next[name] = s.build(p)
+	s.cache.Store(&next)
+	return next[name]
 }
 
 func (s *set) build(p place) *entry {

@@ -12,16 +12,16 @@ func (r *reader) globWord(w Arg) {
 			r.unread("pattern ", w.Text+" may become an option")
 		}
 		r.uncertain, r.doubts = true, 2
-		r.operand(w)
+		r.operand(&w)
 	case w.Text[0] == '+' && len(r.e.prefix) > 0:
 		if !r.pattern(w) {
-			r.operand(w)
+			r.operand(&w)
 		} else if o := r.items[len(r.items)-1].opt; len(o.effects) > 0 {
 			r.unread("pattern ", w.Text+" in "+o.why)
 		}
 	case w.Text[0] == '-' || r.e.style == dd:
 		// "--include=*.c" stays that option, whatever files there are.
-		if name, value, ok := strings.Cut(w.Text, "="); ok && !strings.ContainsAny(name, `*?[\`) {
+		if name, value, ok := strings.Cut(w.Text, "="); ok && !holdsPattern(name) {
 			if o := r.e.exact[name]; o != nil && o.value != noValue && len(o.effects) == 0 {
 				w.Text = value
 				r.add(o, w, true)
@@ -30,8 +30,18 @@ func (r *reader) globWord(w Arg) {
 		}
 		r.unread("pattern ", w.Text+" where an option may stand")
 	default:
-		r.operand(w)
+		r.operand(&w)
 	}
+}
+
+func holdsPattern(s string) bool {
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '*', '?', '[', '\\':
+			return true
+		}
+	}
+	return false
 }
 
 // unknownWord reads a word that is known in part or not at all, where an
@@ -59,7 +69,7 @@ func (r *reader) unknownWord(w Arg) {
 			return
 		}
 	}
-	r.operand(w)
+	r.operand(&w)
 }
 
 // knownPart reads "--output=$x" and "-o$x": the option is known, its value not.

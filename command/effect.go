@@ -3,7 +3,7 @@ package command
 import "strings"
 
 // effect emits one effect, with what its kind and word imply.
-func (r *reader) effect(k Kind, w Arg, why string, option bool) {
+func (r *reader) effect(k Kind, w *Arg, why string, option bool) {
 	dash := w.Known && w.Text == "-" && !w.Glob
 	switch k {
 	case Data:
@@ -19,30 +19,30 @@ func (r *reader) effect(k Kind, w Arg, why string, option bool) {
 		}
 	case Script, Code:
 		if dash {
-			k, w = Stdin, Arg{}
+			k, w = Stdin, &Arg{}
 		}
 	case Sed, Awk, JQ:
-		r.script(k, w)
+		r.script(k, *w)
 		return
 	case From, To:
-		if r.remote(k, w, why) {
+		if r.remote(k, *w, why) {
 			return
 		}
 		k = map[bool]Kind{true: List, false: Write}[k == From]
 	case URL:
-		if p, ok := fileURL(w); ok {
-			k, w = Read, p
+		if p, ok := fileURL(*w); ok {
+			k, w = Read, &p
 		}
 	}
-	if k.wordless() && k != UnknownEffect {
-		w = Arg{}
+	r.use.Effects = append(r.use.Effects, Effect{Kind: k, Why: why})
+	if !k.wordless() || k == UnknownEffect {
+		r.use.Effects[len(r.use.Effects)-1].Arg = *w
 	}
-	r.use.Effects = append(r.use.Effects, Effect{Kind: k, Arg: w, Why: why})
 }
 
 // script emits the effects of a program text in a little language.
 func (r *reader) script(k Kind, w Arg) {
-	text := k.String() + " script"
+	text := scriptName(k)
 	if !w.Known || w.Glob {
 		r.unread(text+": ", why(w))
 		r.use.Effects = append(r.use.Effects, Effect{Kind: UnknownEffect, Arg: w, Why: text})
@@ -58,6 +58,16 @@ func (r *reader) script(k Kind, w Arg) {
 	if unread != "" {
 		r.unread(text+": ", unread)
 	}
+}
+
+func scriptName(k Kind) string {
+	switch k {
+	case Sed:
+		return "sed script"
+	case Awk:
+		return "awk script"
+	}
+	return "jq script"
 }
 
 // remote emits the effects of a host:path or URL operand; false: it is a path

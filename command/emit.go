@@ -115,7 +115,7 @@ func (r *reader) emit() {
 			r.optEffects(it)
 			continue
 		}
-		r.slotEffects(lines, n, it.arg, false)
+		r.slotEffects(lines, n, &it.arg, false)
 		n++
 	}
 	r.defaults(lines)
@@ -143,7 +143,7 @@ func (r *reader) payloadSlot(lines []argsLine) bool {
 		if k == Argv {
 			r.use.Effects = append(r.use.Effects, Effect{Kind: Argv, Args: r.rest, Why: s.name})
 		} else {
-			r.effect(k, r.rest[0], s.name, false)
+			r.effect(k, &r.rest[0], s.name, false)
 		}
 	}
 	return true
@@ -164,9 +164,9 @@ func (r *reader) optEffects(it *item) {
 		if f.kind == Argv || f.kind == Data || r.holds(f.cond) == no {
 			continue
 		}
-		arg := it.arg
+		arg := &it.arg
 		if f.text != "" {
-			arg = Arg{Text: f.text, Known: true}
+			arg = &Arg{Text: f.text, Known: true}
 		}
 		r.effect(f.kind, arg, it.opt.why, true)
 	}
@@ -187,7 +187,7 @@ func (r *reader) whole(f *effect) {
 	if f.text != "" {
 		arg = Arg{Text: f.text, Known: true}
 	}
-	r.effect(f.kind, arg, "the command itself", false)
+	r.effect(f.kind, &arg, "the command itself", false)
 }
 
 // certainLines returns the args lines for the case that words which may be
@@ -212,7 +212,7 @@ func (r *reader) alternative() {
 	n := 0
 	for i := range r.items {
 		if r.items[i].opt == nil && i != r.doubt {
-			r.slotEffects(lines, n, r.items[i].arg, true)
+			r.slotEffects(lines, n, &r.items[i].arg, true)
 			n++
 		}
 	}
@@ -241,7 +241,7 @@ func (r *reader) shifted(lines []argsLine) bool {
 
 // slotEffects emits the effects of the n-th operand. With again they are added
 // to what was emitted before, and what cannot be is not told.
-func (r *reader) slotEffects(lines []argsLine, n int, w Arg, again bool) {
+func (r *reader) slotEffects(lines []argsLine, n int, w *Arg, again bool) {
 	if len(lines) == 0 {
 		if !r.lost && !again {
 			r.unread("operand ", strconv.Itoa(n+1))
@@ -268,7 +268,7 @@ func (r *reader) slotEffects(lines []argsLine, n int, w Arg, again bool) {
 	}
 }
 
-func several(w Arg) string {
+func several(w *Arg) string {
 	if w.Many || w.Glob {
 		return ", which may be several words"
 	}
@@ -277,12 +277,12 @@ func several(w Arg) string {
 
 // emitted reports whether an effect is there already. In a long list it does not
 // look: telling it twice does no harm, and looking takes the square of the time.
-func (r *reader) emitted(k Kind, w Arg) bool {
+func (r *reader) emitted(k Kind, w *Arg) bool {
 	if len(r.use.Effects) > 64 {
 		return false
 	}
 	for i := range r.use.Effects {
-		if f := &r.use.Effects[i]; f.Kind == k && f.Arg == w {
+		if f := &r.use.Effects[i]; f.Kind == k && f.Arg == *w {
 			return true
 		}
 	}
@@ -324,8 +324,8 @@ func (r *reader) defaults(lines []argsLine) {
 			}
 			def := Arg{Text: s.def, Known: true}
 			for _, k := range s.kinds {
-				if !r.emitted(k, def) {
-					r.effect(k, def, s.name, false)
+				if !r.emitted(k, &def) {
+					r.effect(k, &def, s.name, false)
 				}
 			}
 		}

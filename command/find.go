@@ -24,8 +24,16 @@ type finder struct {
 func (r *reader) find() {
 	f := finder{reader: r}
 	r.use.Effects = slices.Grow(r.use.Effects, 8)
-	for _, w := range r.words {
-		f.loose = f.loose || w.Text == "-follow" || w.Text == "-files0-from"
+	dashes := 0
+	for i := range r.words {
+		w := r.words[i].Text
+		f.loose = f.loose || w == "-follow" || w == "-files0-from"
+		if len(w) > 1 && w[0] == '-' {
+			dashes++
+		}
+	}
+	if dashes > 0 {
+		r.use.Program.Options = room(&r.mem.options, dashes, r.mem.least)
 	}
 	f.globals()
 	f.startPaths()
@@ -34,7 +42,7 @@ func (r *reader) find() {
 		f.word(w)
 		f.negated = w.Known && (w.Text == "!" || w.Text == "-not")
 	}
-	r.use.Program.Operands = operands(f.starts)
+	r.use.Program.Operands = r.mem.operands(f.starts)
 	if f.print0 && f.prints == 1 && !f.loose && known(f.starts) {
 		r.use.Names0 = f.starts
 	}
@@ -58,7 +66,7 @@ func (f *finder) next() Arg {
 
 // note puts a word of the expression into Program.
 func (f *finder) note(name string, value Arg, has bool) {
-	o := assent.Option{Names: []string{name}, HasValue: has}
+	o := assent.Option{Names: append(room(&f.mem.words, 1, f.mem.least), name), HasValue: has}
 	if has {
 		o.Value = value.operand()
 	}
@@ -93,6 +101,7 @@ func (f *finder) globals() {
 }
 
 func (f *finder) startPaths() {
+	begin := f.at
 	for ; f.at < len(f.words); f.at++ {
 		w := f.words[f.at]
 		if w.Known && !w.Glob && isExpression(w.Text) {
@@ -101,9 +110,9 @@ func (f *finder) startPaths() {
 		if !w.Known && w.Text == "" || strings.HasPrefix(w.Text, "-") || w.Many || w.Glob && hasGlobStart(w.Text) {
 			f.unread("word that may be part of the expression: ", why(w))
 		}
-		f.starts = append(f.starts, w)
 		f.effectOf(Stat, w, "start path")
 	}
+	f.starts = f.words[begin:f.at:f.at]
 	if len(f.starts) == 0 && !f.loose || len(f.starts) == 0 && !f.namesGiven() {
 		f.starts = []Arg{{Text: ".", Known: true}}
 		f.effectOf(Stat, f.starts[0], "start path")

@@ -13,15 +13,15 @@ func (r *reader) parse() {
 	}
 	r.ended = r.ended || r.e.style == raw
 	for r.at < len(r.words) && r.rest == nil {
-		w := r.words[r.at]
+		w := &r.words[r.at]
 		r.at++
 		switch {
 		case r.ended:
 			r.operand(w)
 		case !w.Known:
-			r.unknownWord(w)
+			r.unknownWord(*w)
 		case w.Glob:
-			r.globWord(w)
+			r.globWord(*w)
 		case w.Text == "--":
 			r.ended = true
 		case len(w.Text) > 1 && (w.Text[0] == '-' || w.Text[0] == '+'):
@@ -35,20 +35,21 @@ func (r *reader) parse() {
 }
 
 // option reads a known word that looks like an option; false: it is an operand.
-func (r *reader) option(w Arg) bool {
-	text := w.Text
+func (r *reader) option(word *Arg) bool {
+	text := word.Text
 	e := r.e
 	if text[0] == '+' {
-		return r.pattern(w)
+		return r.pattern(*word)
 	}
 	if text[1] == '-' {
-		r.longOption(w)
+		r.longOption(*word)
 		return true
 	}
-	if o := e.exact[text]; o != nil {
+	if o := e.spelled(text); o != nil {
 		r.take(o, Arg{}, false)
 		return true
 	}
+	w := *word
 	if len(text) > 2 {
 		if name, value, ok := strings.Cut(text, "="); ok && len(name) > 2 {
 			if o := e.exact[name]; o != nil {
@@ -68,11 +69,32 @@ func (r *reader) option(w Arg) bool {
 	return true
 }
 
+// spelled returns the option of just this spelling.
+func (e *entry) spelled(text string) *opt {
+	if len(text) == 2 && text[0] == '-' && text[1] < 128 {
+		if e.short == nil {
+			return nil
+		}
+		return e.short[text[1]]
+	}
+	return e.exact[text]
+}
+
+func digits(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
 // pattern matches "-NUM", "+NUM", "+*" and "-x*".
 func (r *reader) pattern(w Arg) bool {
-	for _, p := range r.e.prefix {
+	for i := range r.e.prefix {
+		p := &r.e.prefix[i]
 		tail, ok := strings.CutPrefix(w.Text, p.prefix)
-		if !ok || p.number && (tail == "" || strings.Trim(tail, "0123456789") != "") {
+		if !ok || p.number && !digits(tail) {
 			continue
 		}
 		w.Text = tail
@@ -242,31 +264,31 @@ func (r *reader) letter(c byte) *opt {
 }
 
 // operand adds an operand, or goes down into a sub-command.
-func (r *reader) operand(w Arg) {
+func (r *reader) operand(w *Arg) {
 	if r.e.subs != nil && r.count == 0 {
 		if r.descend(w) {
 			return
 		}
 	}
 	if r.e.style == dd {
-		r.keyValue(w)
+		r.keyValue(*w)
 		return
 	}
 	if r.e.payload {
-		if start, bad := r.argvStart(w); start {
+		if start, bad := r.argvStart(*w); start {
 			r.rest, r.at = r.words[r.at-1:], len(r.words)
 			return
 		} else if bad {
-			r.unread("word that may be several: ", why(w))
+			r.unread("word that may be several: ", why(*w))
 		}
 	}
-	r.items = append(r.items, item{arg: w})
+	r.items = append(r.items, item{arg: *w})
 	r.count++
 	r.many = r.many || w.Many
 	r.ended = r.ended || r.e.style.leading()
 }
 
-func (r *reader) descend(w Arg) bool {
+func (r *reader) descend(w *Arg) bool {
 	if w.Known && !w.Glob && !r.ended {
 		if sub := r.e.subs[w.Text]; sub != nil {
 			r.sub = append(r.sub, w.Text)
@@ -278,7 +300,7 @@ func (r *reader) descend(w Arg) bool {
 	if len(r.e.args) == 0 || !w.Known || w.Glob {
 		text := w.Text
 		if !w.Known {
-			text = why(w)
+			text = why(*w)
 		}
 		r.unread("sub-command ", text)
 		r.lost = true

@@ -3,7 +3,6 @@ package command
 import (
 	"path"
 	"strings"
-	"sync"
 
 	"assent"
 )
@@ -14,21 +13,31 @@ import (
 //
 // It is pure, and safe for concurrent use. The Names of options are shared
 // with the base and must not be changed.
-func (b *Base) Read(words []Arg) Use { return b.ReadInto(words, nil) }
-
-// ReadInto is Read with memory for the effects of the Use, which it may keep.
-func (b *Base) ReadInto(words []Arg, effects []Effect) Use {
-	if len(words) == 0 || !words[0].Known {
-		return Use{Unread: []string{"the command word"}, Always: Offer{Never: true}}
-	}
-	if len(words) > maxWords {
-		return Use{Unread: []string{"too many words"}, Always: Offer{Never: true}}
-	}
-	name := path.Base(words[0].Text)
-	if words[0].Text == "" {
-		name = ""
-	}
+func (b *Base) Read(words []Arg) Use {
+	m := memories.Get().(*Memory)
 	var u Use
+	b.ReadInto(words, &u, m)
+	m.Forget()
+	memories.Put(m)
+	return u
+}
+
+// ReadInto is [Base.Read] for who reads many command lines: it writes into u,
+// whose Effects it takes as room for the new ones, and works in m.
+func (b *Base) ReadInto(words []Arg, u *Use, m *Memory) {
+	*u = Use{Effects: u.Effects[:0]}
+	switch {
+	case len(words) == 0 || !words[0].Known:
+		u.Unread, u.Always = []string{"the command word"}, Offer{Never: true}
+		return
+	case len(words) > maxWords:
+		u.Unread, u.Always = []string{"too many words"}, Offer{Never: true}
+		return
+	}
+	name := words[0].Text
+	if strings.IndexByte(name, '/') >= 0 {
+		name = path.Base(name)
+	}
 	var caution []*entry
 	found := false
 	for ; b != nil; b = b.under {
@@ -42,39 +51,24 @@ func (b *Base) ReadInto(words []Arg, effects []Effect) Use {
 			caution = append(caution, e)
 		default:
 			found = true
-			u = readEntry(e, name, words, effects[:0])
+			m.read(e, name, words, u)
 		}
 	}
 	if !found {
-		u = unknownProgram(name, words)
+		u.Program = assent.Program{Path: words[0].Text, Name: name, Operands: m.operands(words[1:])}
 	}
 	for _, e := range caution {
-		u = u.join(readEntry(e, name, words, nil))
+		var v Use
+		m.read(e, name, words, &v)
+		u.join(&v)
 	}
-	return u
 }
 
 // maxWords bounds a command line: a condition looks at all words for each
 // option, so time can grow with the square of their number.
 const maxWords = 1 << 13
 
-func unknownProgram(name string, words []Arg) Use {
-	return Use{Program: assent.Program{Path: words[0].Text, Name: name, Operands: operands(words[1:])}}
-}
-
-// operands renders words for a Program.
-func operands(words []Arg) []string {
-	if len(words) == 0 {
-		return nil
-	}
-	list := make([]string, len(words))
-	for i, w := range words {
-		list[i] = w.operand()
-	}
-	return list
-}
-
-func (a Arg) operand() string {
+func (a *Arg) operand() string {
 	if !a.Known || a.Glob {
 		return assent.Unknown
 	}
@@ -82,7 +76,7 @@ func (a Arg) operand() string {
 }
 
 // join adds the caution of an untrusted entry to u.
-func (u Use) join(v Use) Use {
+func (u *Use) join(v *Use) {
 	u.Class = min(u.Class, v.Class)
 	u.Effects = append(u.Effects[:len(u.Effects):len(u.Effects)], v.Effects...)
 	u.Unread = append(u.Unread[:len(u.Unread):len(u.Unread)], v.Unread...)
@@ -95,7 +89,6 @@ func (u Use) join(v Use) Use {
 	if v.Class == Unknown {
 		u.Names0 = nil
 	}
-	return u
 }
 
 // A reader reads one command line: first the words into items, then the items
@@ -109,7 +102,8 @@ type reader struct {
 // A reading is what a reader holds of one command line.
 type reading struct {
 	e     *entry // the program, then the sub-command
-	use   Use
+	use   *Use
+	mem   *Memory
 	words []Arg
 	at    int // next word
 	items []item
@@ -139,23 +133,12 @@ type item struct {
 	has bool // it has a value
 }
 
-// readers keeps readers for reuse: one is larger than what it returns.
-var readers = sync.Pool{New: func() any { return new(reader) }}
-
-// release gives r back. Nothing of it is in the Use that was returned.
-func (r *reader) release() {
-	clear(r.buf[:min(len(r.items), len(r.buf))])
-	clear(r.subBuf[:min(len(r.sub), len(r.subBuf))])
-	r.reading = reading{}
-	readers.Put(r)
-}
-
-func readEntry(e *entry, name string, words []Arg, effects []Effect) Use {
-	r := readers.Get().(*reader)
-	defer r.release()
-	r.e, r.words, r.at = e.load(), words, 1
-	r.use = Use{Known: true, Effects: effects, Program: assent.Program{Path: words[0].Text, Name: name}}
-	r.items, r.sub = r.buf[:0], r.subBuf[:0]
+// read reads one command line by the entry of its program.
+func (m *Memory) read(e *entry, name string, words []Arg, u *Use) {
+	r := &m.reader
+	r.reading = reading{e: e.load(), use: u, mem: m, words: words, at: 1, items: r.buf[:0], sub: r.subBuf[:0]}
+	u.Known = true
+	u.Program.Path, u.Program.Name = words[0].Text, name
 	if e.style == findStyle {
 		r.find()
 	} else {
@@ -169,7 +152,7 @@ func readEntry(e *entry, name string, words []Arg, effects []Effect) Use {
 			r.parallel()
 		}
 	}
-	return r.finish()
+	r.finish()
 }
 
 // unread notes what is not known.
@@ -190,17 +173,16 @@ func (r *reader) program() {
 	}
 	if nopt > 0 {
 		// Options that the entry does not list are there already.
-		list := make([]assent.Option, 0, nopt+len(p.Options))
+		list := room(&r.mem.options, nopt+len(p.Options), r.mem.least)
 		for i := range r.items {
 			it := &r.items[i]
 			if it.opt == nil {
 				continue
 			}
-			o := assent.Option{Names: it.opt.names, HasValue: it.has}
+			list = append(list, assent.Option{Names: it.opt.names, HasValue: it.has})
 			if it.has {
-				o.Value = it.arg.operand()
+				list[len(list)-1].Value = it.arg.operand()
 			}
-			list = append(list, o)
 		}
 		p.Options = append(list, p.Options...)
 	}
@@ -208,7 +190,7 @@ func (r *reader) program() {
 	if n == 0 {
 		return
 	}
-	list := append(make([]string, 0, n), r.sub...)
+	list := append(room(&r.mem.words, n, r.mem.least), r.sub...)
 	if len(r.sub) > 0 {
 		r.use.Sub = list[:len(r.sub):len(r.sub)]
 	}
@@ -217,15 +199,15 @@ func (r *reader) program() {
 			list = append(list, r.items[i].arg.operand())
 		}
 	}
-	for _, w := range r.rest {
-		list = append(list, w.operand())
+	for i := range r.rest {
+		list = append(list, r.rest[i].operand())
 	}
 	p.Operands = list
 }
 
 // finish derives the class and what else depends on the whole.
-func (r *reader) finish() Use {
-	u := &r.use
+func (r *reader) finish() {
+	u := r.use
 	e := r.e
 	u.Doc, u.Risky, u.Always = e.doc, e.risky, e.always
 	for ; e != nil; e = e.up {
@@ -251,7 +233,6 @@ func (r *reader) finish() Use {
 	if len(u.Unread) > 0 {
 		u.Class, u.Always, u.Names0 = Unknown, Offer{Never: true}, nil
 	}
-	return *u
 }
 
 func hasGlobStart(s string) bool {

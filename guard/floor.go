@@ -14,7 +14,7 @@ func floorText(what string) string {
 }
 
 // floor is the guard of catastrophes.
-func (c Config) floor(p *assent.Plan) []assent.Finding {
+func (c *Config) floor(p *assent.Plan) []assent.Finding {
 	var found []assent.Finding
 	hit := func(i int, what string) {
 		found = append(found, assent.Finding{Request: i, Verdict: assent.Deny, Text: floorText(what)})

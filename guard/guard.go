@@ -107,7 +107,7 @@ func (c Config) expand(p string) string {
 }
 
 // surroundings returns root and home, of the configuration or else of the plan.
-func (c Config) surroundings(p *assent.Plan) (root, home string) {
+func (c *Config) surroundings(p *assent.Plan) (root, home string) {
 	root, home = c.Root, c.Home
 	if root == "" {
 		root = p.Settings.Root

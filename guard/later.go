@@ -1,7 +1,6 @@
 package guard
 
 import (
-	"path"
 	"slices"
 	"strings"
 
@@ -10,7 +9,7 @@ import (
 )
 
 // later is the guard of code that runs later.
-func (c Config) later(p *assent.Plan) []assent.Finding {
+func (c *Config) later(p *assent.Plan) []assent.Finding {
 	var found []assent.Finding
 	ask := func(i int, firm bool, text string) {
 		found = append(found, assent.Finding{Request: i, Verdict: assent.Ask, Firm: firm, Text: text})
@@ -49,7 +48,7 @@ func (c Config) later(p *assent.Plan) []assent.Finding {
 // oddName says why a name may stand for another file on some system.
 func oddName(p string, writing bool) string {
 	switch {
-	case strings.HasPrefix(p, `\\`) || strings.Contains(p, `/\\`):
+	case strings.IndexByte(p, '\\') >= 0 && (strings.HasPrefix(p, `\\`) || strings.Contains(p, `/\\`)):
 		return "names another machine or device"
 	case driveLetter(p):
 		return "has a drive letter"
@@ -110,7 +109,7 @@ func shortName(s string) bool {
 // runsLater says what a file is that makes somebody run code; empty if it is
 // none. Names are compared without regard to case.
 func runsLater(p string) string {
-	folded := strings.ToLower(path.Clean(p))
+	folded := strings.ToLower(assent.CleanPath(p))
 	if what := systemFile(folded); what != "" {
 		return what
 	}

@@ -13,8 +13,11 @@ type paths struct {
 	cfg    Config
 	denied []pattern
 	dirs   []string // denied directory names, folded
-	places []string // denied places that are known by name, for what lies above them
+	places []place  // denied places that are known by name, for what lies above them
+	sieve  *sieve   // of what every denied path has a piece of
 }
+
+type place struct{ name, folded string }
 
 // A pattern is a denied pattern, cut at slashes and folded.
 type pattern struct {
@@ -38,10 +41,11 @@ func piece(p string) string {
 // newPaths compiles the lists. A "**/" pattern most likely has something in the
 // home, so that is where its place is.
 func newPaths(cfg Config) *paths {
-	g := &paths{cfg: cfg}
+	g := &paths{cfg: cfg, sieve: newSieve()}
 	for _, d := range cfg.DeniedDirectories {
 		if d = strings.ToLower(strings.Trim(d, "/")); d != "" {
 			g.dirs = append(g.dirs, d)
+			g.sieve.add(d)
 			g.place(cfg.Home, d)
 		}
 	}
@@ -51,7 +55,9 @@ func newPaths(cfg Config) *paths {
 			p = "**/" + strings.TrimPrefix(p, "./")
 		}
 		p = strings.ToLower(p)
-		g.denied = append(g.denied, pattern{text, strings.Split(strings.TrimPrefix(p, "/"), "/"), piece(p)})
+		must := piece(p)
+		g.denied = append(g.denied, pattern{text, strings.Split(strings.TrimPrefix(p, "/"), "/"), must})
+		g.sieve.add(must)
 		rest, anywhere := strings.CutPrefix(p, "**/")
 		rest = strings.TrimSuffix(rest, "/**")
 		switch {
@@ -74,11 +80,11 @@ func (g *paths) place(home, rest string) {
 		return
 	}
 	for _, have := range g.places {
-		if have == p {
+		if have.name == p {
 			return
 		}
 	}
-	g.places = append(g.places, p)
+	g.places = append(g.places, place{p, strings.ToLower(p)})
 }
 
 // check judges every name of every path request.
@@ -142,7 +148,7 @@ func (g *paths) judge(op assent.Op, p string) (assent.Verdict, string) {
 	if !path.IsAbs(p) {
 		return assent.Ask, "the path " + p + " is not absolute"
 	}
-	p = path.Clean(p)
+	p = assent.CleanPath(p)
 	if !g.inRoots(p) {
 		return assent.Deny, p + " is outside the allowed roots (" + strings.Join(g.cfg.AllowedRoots, ", ") + ")"
 	}
@@ -177,6 +183,9 @@ func (g *paths) inRoots(p string) bool {
 // isDenied says which entry denies a path. Case is folded, and names are
 // taken as Windows takes them: somewhere .AWS is .aws.
 func (g *paths) isDenied(p string) string {
+	if !g.sieve.passes(p) {
+		return ""
+	}
 	folded := plainName(strings.ToLower(p))
 	for _, d := range g.dirs {
 		if hasComponent(folded, d) {
@@ -223,13 +232,15 @@ func hasComponent(p, name string) bool {
 func (g *paths) above(op assent.Op, p string) (assent.Verdict, string) {
 	var hits []string
 	folded := strings.ToLower(p)
-	for _, place := range g.places {
-		if op == assent.OpVisible && strings.Contains(strings.TrimPrefix(place, p), "/.") {
+	for i := range g.places {
+		place := &g.places[i]
+		if !assent.Inside(folded, place.folded) || len(hits) == 3 {
+			continue
+		}
+		if op == assent.OpVisible && strings.Contains(strings.TrimPrefix(place.name, p), "/.") {
 			continue // hidden files are skipped
 		}
-		if len(hits) < 3 && assent.Inside(folded, strings.ToLower(place)) {
-			hits = append(hits, place)
-		}
+		hits = append(hits, place.name)
 	}
 	if hits == nil {
 		return assent.Allow, ""

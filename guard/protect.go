@@ -1,6 +1,9 @@
 package guard
 
-import "path"
+import (
+	"path"
+	"slices"
+)
 
 // Later lists the files and directories directly in a project root that guard
 // "later" asks firmly about, and that a confined run finds read-only. Whether
@@ -16,6 +19,26 @@ func Later(root string) []string {
 	}
 	for i, n := range names {
 		names[i] = path.Join(root, n)
+	}
+	return names
+}
+
+// LaterAtHome lists the files and directories below a home directory that make
+// shells, sessions and logins run code, and those whose programs are found by
+// name: what a run finds read-only where the home is writable, as it is if it
+// is the project, or if something new was granted directly in it.
+func LaterAtHome(home string) []string {
+	names := []string{
+		".bashrc", ".bash_profile", ".bash_login", ".profile", ".bash_logout", ".bash_aliases", ".zshrc", ".zshenv", ".zprofile",
+		".zlogin", ".zlogout", ".kshrc", ".cshrc", ".tcshrc", ".login", ".inputrc", ".xprofile", ".xinitrc", ".xsession",
+		".xsessionrc", ".pam_environment", ".direnvrc", ".vimrc", ".emacs", ".tmux.conf", ".ssh", ".local/bin", "bin",
+		".config/git", ".config/fish", ".config/bash", ".config/zsh", ".config/nushell", ".config/systemd", ".config/autostart",
+		".config/environment.d", ".config/opencode", ".config/crush", ".config/github-copilot", ".config/goose", ".config/zed",
+		".config/direnv", ".local/share/systemd", "Library/LaunchAgents",
+	}
+	names = slices.Concat(names, Later(""))
+	for i, n := range names {
+		names[i] = path.Join(home, n)
 	}
 	return names
 }

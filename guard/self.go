@@ -10,7 +10,7 @@ import (
 )
 
 // self is the guard of what decides.
-func (c Config) self(p *assent.Plan) []assent.Finding {
+func (c *Config) self(p *assent.Plan) []assent.Finding {
 	var found []assent.Finding
 	hit := func(i int, text string) {
 		found = append(found, assent.Finding{Request: i, Verdict: assent.Deny, Text: text})
@@ -35,8 +35,11 @@ func (c Config) self(p *assent.Plan) []assent.Finding {
 			}
 		}
 	}
-	killer := killerOf(p)
+	killer, sought := "", false
 	programs(p, func(i int, prog *assent.Program) {
+		if !sought && name(prog) == "kill" {
+			killer, sought = killerOf(p), true
+		}
 		if text := c.ownProgram(prog, killer); text != "" {
 			hit(i, text)
 		}
@@ -45,7 +48,7 @@ func (c Config) self(p *assent.Plan) []assent.Finding {
 }
 
 // ownFile judges one path. Reading is free, but for secrets.
-func (c Config) ownFile(op assent.Op, p string) (assent.Verdict, string) {
+func (c *Config) ownFile(op assent.Op, p string) (assent.Verdict, string) {
 	if op == assent.OpStat {
 		return assent.Allow, ""
 	}
@@ -115,7 +118,7 @@ func switchesOff(p, diff string) bool {
 }
 
 // ownPort reports whether a network request is about Assent's own API.
-func (c Config) ownPort(r *assent.Request) bool {
+func (c *Config) ownPort(r *assent.Request) bool {
 	port := strconv.Itoa(c.Port)
 	if r.Program == nil {
 		if rest, ok := cutDevTCP(r.Subject); ok {
@@ -162,7 +165,7 @@ func cutDevTCP(s string) (string, bool) {
 }
 
 // inState reports whether a word names Assent's socket.
-func (c Config) inState(w string) bool {
+func (c *Config) inState(w string) bool {
 	w = strings.TrimPrefix(strings.TrimPrefix(w, "unix://"), "unix:")
 	return path.IsAbs(w) && slices.ContainsFunc(c.State, func(s string) bool { return assent.Inside(s, strings.ToLower(path.Clean(w))) })
 }
@@ -188,7 +191,7 @@ func samePort(s, port string) bool {
 
 // ownAddress reports whether a URL or host:port is Assent's. curl expands
 // "{a,b}" and "[1-9]" in addresses: where that could reach it, it does.
-func (c Config) ownAddress(w string) bool {
+func (c *Config) ownAddress(w string) bool {
 	w, url := authority(w)
 	i := strings.LastIndexByte(w, ':')
 	if j := strings.LastIndex(w, ":["); j >= 0 && strings.HasSuffix(w, "]") && j > 0 {
@@ -262,8 +265,8 @@ func ascii(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x80 })
 }
 
-// killerOf names the program of a plan that looks Assent's processes up, where
-// another one of the plan may stop them; empty if there is none.
+// killerOf names the program of a plan that looks Assent's processes up, for
+// another one of the plan to stop; empty if there is none.
 func killerOf(p *assent.Plan) string {
 	finder := ""
 	programs(p, func(_ int, prog *assent.Program) {
@@ -273,7 +276,7 @@ func killerOf(p *assent.Plan) string {
 				finder = name(prog)
 			}
 		case "grep", "egrep", "rg", "awk":
-			if finder == "" && slices.ContainsFunc(operands(prog)[:min(1, len(operands(prog)))], aboutAssent) {
+			if w := operands(prog); finder == "" && len(w) > 0 && aboutAssent(w[0]) {
 				finder = name(prog)
 			}
 		}
@@ -295,32 +298,46 @@ func words(p *assent.Program) []string {
 // aboutAssent reports whether a word names Assent, be it as a pattern:
 // "[a]ssent".
 func aboutAssent(w string) bool {
-	w = strings.ToLower(w)
-	return strings.Contains(strings.Map(func(r rune) rune {
-		if strings.ContainsRune("[]\\^$()", r) {
-			return -1
+	const word = "assent"
+	n := 0 // how many of its letters were read
+	for i := 0; i < len(w); i++ {
+		c := w[i]
+		switch {
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		case strings.IndexByte("[]\\^$()", c) >= 0:
+			continue
 		}
-		return r
-	}, w), "assent")
+		switch c {
+		case word[n]:
+			if n++; n == len(word) {
+				return true
+			}
+		case word[0]: // no end of the word's beginnings is another one
+			n = 1
+		default:
+			n = 0
+		}
+	}
+	return false
 }
 
 // ownProgram judges what a program would do to Assent.
-func (c Config) ownProgram(p *assent.Program, finder string) string {
+func (c *Config) ownProgram(p *assent.Program, finder string) string {
 	n := name(p)
-	w := operands(p)
 	switch n {
 	case "assent":
-		return ownVerb(p, w)
+		return ownVerb(p, operands(p))
 	case "kill":
 		if finder != "" {
 			return "stops Assent itself: kill of what " + finder + " finds"
 		}
-		return stops(n, w)
+		return stops(n, operands(p))
 	case "pkill", "killall", "killall5", "skill":
 		return stops(n, words(p))
 	case "fuser":
 		if hasOption(p, "-k", "--kill") {
-			for _, s := range w {
+			for _, s := range operands(p) {
 				port, _, _ := strings.Cut(s, "/")
 				if samePort(port, strconv.Itoa(c.Port)) || aboutAssent(s) {
 					return "stops Assent itself: fuser -k"
@@ -328,7 +345,7 @@ func (c Config) ownProgram(p *assent.Program, finder string) string {
 			}
 		}
 	case "systemctl", "service", "launchctl", "rc-service", "sc", "initctl":
-		if slices.ContainsFunc(w, aboutAssent) && !slices.ContainsFunc(w, readingVerb) {
+		if w := operands(p); slices.ContainsFunc(w, aboutAssent) && !slices.ContainsFunc(w, readingVerb) {
 			return "changes the service of Assent itself: " + n
 		}
 	}

@@ -41,7 +41,12 @@ func (a *analysis) always(x *running, subject string) []string {
 			return nil
 		}
 	}
-	return []string{x.prefix + a.render(a.anchored(x)[:n]) + " *"}
+	head := a.render(a.anchored(x)[:n])
+	b, start := a.pen(len(x.prefix) + len(head) + 2)
+	b.WriteString(x.prefix)
+	b.WriteString(head)
+	b.WriteString(" *")
+	return []string{b.String()[start:]}
 }
 
 // offerWords returns how many leading words a pattern keeps; 0 for the exact
@@ -121,7 +126,7 @@ func (a *analysis) interpreterWords(x *running) int {
 // plain files, NUL separated: find with -type f and -print0.
 func (a *analysis) names0(s *syntax.Stmt, st *state) []string {
 	call, ok := s.Cmd.(*syntax.CallExpr)
-	if !ok || len(call.Args) < 2 || call.Args[0].Lit() != "find" || st.redefined("find") {
+	if !ok || len(call.Args) < 2 || lit(call.Args[0]) != "find" || st.redefined("find") {
 		return nil
 	}
 	has := false

@@ -137,7 +137,7 @@ func countOutput(c *syntax.CmdSubst) bool {
 	if !ok || len(call.Assigns) > 0 || len(call.Args) < 2 {
 		return false
 	}
-	name, first := call.Args[0].Lit(), call.Args[1].Lit()
+	name, first := lit(call.Args[0]), call.Args[1].Lit()
 	switch name {
 	case "wc":
 		for _, r := range s.Redirs {

@@ -165,7 +165,7 @@ func (a *analysis) envRequest(name string, v value, pos syntax.Pos) {
 	if v.known {
 		text = name + "=" + quoteWord(v.text)
 	}
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: text,
+	a.add(&assent.Request{Capability: assent.ProcessExecute, Subject: text,
 		Why: "assignment", Line: uint32(pos.Line()), Col: uint32(pos.Col()), Op: assent.OpRun, Spelled: len(text), Unread: name + " changes what later commands do"})
 }
 

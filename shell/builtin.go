@@ -14,7 +14,7 @@ import (
 // out and that has no effect outside it. Nothing is asked unless something in
 // it could not be read.
 func (a *analysis) builtinRequest(subject string, pos syntax.Pos, unread string) {
-	a.add(assent.Request{Capability: assent.ProcessInspect, Subject: subject,
+	a.add(&assent.Request{Capability: assent.ProcessInspect, Subject: subject,
 		Why: "shell", Line: uint32(pos.Line()), Col: uint32(pos.Col()), Op: assent.OpRun, Unread: unread, Spelled: spelled(subject, unread)})
 }
 
@@ -219,7 +219,7 @@ func (a *analysis) nestedText(text string, st *state, pos syntax.Pos) {
 func (a *analysis) sourceBuiltin(c *line, args []command.Arg, st *state) {
 	a.commandRequest(c, "source runs a file in this shell", st)
 	if len(args) > 0 && args[0].Known && !args[0].Glob {
-		a.pathEffect(command.Effect{Kind: command.Read, Arg: args[0], Why: "sourced file"}, c, st)
+		a.pathEffect(&command.Effect{Kind: command.Read, Arg: args[0], Why: "sourced file"}, c, st)
 	}
 	a.opaque(c.pos, "source runs a file that is not part of the text")
 }

@@ -32,12 +32,16 @@ func gluedComment(text string, f *syntax.File) int {
 }
 
 func anyGlued(text string) bool {
-	for i := 1; i < len(text); i++ {
-		if text[i] == '#' && glued(text, i) {
+	for at := 0; ; {
+		i := strings.IndexByte(text[at:], '#')
+		if i < 0 {
+			return false
+		}
+		if at += i; at > 0 && glued(text, at) {
 			return true
 		}
+		at++
 	}
-	return false
 }
 
 // glued reports whether the byte at i does not begin a word for bash. Line

@@ -10,7 +10,7 @@ import (
 )
 
 // effect turns one effect of a program into requests.
-func (a *analysis) effect(e command.Effect, x *running, st *state) {
+func (a *analysis) effect(e *command.Effect, x *running, st *state) {
 	if !e.Kind.Harmless() && !writing(e.Kind) {
 		x.class = min(x.class, command.Execute)
 	}
@@ -80,7 +80,7 @@ func writing(k command.Kind) bool {
 }
 
 // chdir moves the directory in which the command's later paths resolve.
-func (a *analysis) chdir(e command.Effect, x *running) {
+func (a *analysis) chdir(e *command.Effect, x *running) {
 	if !e.Arg.Known || e.Arg.Glob {
 		x.dirs = nil
 		x.prog.Dir = ""
@@ -103,7 +103,7 @@ func (a *analysis) chdir(e command.Effect, x *running) {
 }
 
 // argv judges the rest of the line as a command of its own.
-func (a *analysis) argv(e command.Effect, x *running, st *state) {
+func (a *analysis) argv(e *command.Effect, x *running, st *state) {
 	if len(e.Args) == 0 {
 		return
 	}
@@ -116,10 +116,11 @@ func (a *analysis) argv(e command.Effect, x *running, st *state) {
 		// and what its relative words mean, is known only at run time.
 		x.doubt(e.Why+" runs it in directories known only at run time", true)
 	}
+	args := e.Args
 	if len(x.stdin.below) > 0 {
-		e.Args = namesBelow(e.Args)
+		args = namesBelow(args)
 	}
-	sub := line{args: e.Args, pos: x.pos, payload: true, by: posText("run by "+prefixName(x), x.pos), env: x.env, prefix: x.prefix, stdin: x.stdin}
+	sub := line{args: args, pos: x.pos, payload: true, by: posText("run by "+prefixName(x), x.pos), env: x.env, prefix: x.prefix, stdin: x.stdin}
 	in := a.clone(st)
 	in.funcs = nil // a wrapper starts programs, not functions
 	in.dirs = x.dirs
@@ -145,7 +146,7 @@ func namesBelow(args []command.Arg) []command.Arg {
 const nulNames = "names from standard input, NUL separated"
 
 // shellText judges a text that the program gives to a shell.
-func (a *analysis) shellText(e command.Effect, x *running, st *state) {
+func (a *analysis) shellText(e *command.Effect, x *running, st *state) {
 	if !e.Arg.Known || e.Arg.Glob {
 		a.opaque(x.pos, prefixName(x)+" runs a text that is computed: "+e.Arg.Why)
 		return
@@ -204,7 +205,7 @@ func childVars(st *state) map[string]value {
 }
 
 // stdinText judges a program that reads its text from standard input.
-func (a *analysis) stdinText(e command.Effect, x *running, st *state) {
+func (a *analysis) stdinText(e *command.Effect, x *running, st *state) {
 	x.class = min(x.class, command.Execute)
 	switch x.prog.Name {
 	case "sh", "bash", "dash", "ksh", "zsh", "ash", "mksh":
@@ -214,7 +215,7 @@ func (a *analysis) stdinText(e command.Effect, x *running, st *state) {
 	}
 	switch x.stdin.kind {
 	case hereText:
-		a.shellText(command.Effect{Kind: command.Shell, Arg: command.Arg{Text: x.stdin.text, Known: true}, Why: e.Why}, x, st)
+		a.shellText(&command.Effect{Kind: command.Shell, Arg: command.Arg{Text: x.stdin.text, Known: true}, Why: e.Why}, x, st)
 	case inherit:
 		x.doubt("it reads commands from standard input", true)
 	default:
@@ -234,7 +235,7 @@ func (in input) what() string {
 }
 
 // script judges a file that is run as a program.
-func (a *analysis) script(e command.Effect, x *running, st *state) {
+func (a *analysis) script(e *command.Effect, x *running, st *state) {
 	x.class = min(x.class, command.Execute)
 	if !e.Arg.Known {
 		a.opaque(x.pos, prefixName(x)+" runs a file that is known only at run time: "+e.Arg.Why)
@@ -272,7 +273,7 @@ func (a *analysis) elsewhere(x *running) {
 }
 
 // assignEffect judges NAME=VALUE words of env, sudo and their kind.
-func (a *analysis) assignEffect(e command.Effect, x *running, st *state) {
+func (a *analysis) assignEffect(e *command.Effect, x *running, st *state) {
 	if !e.Arg.Known {
 		x.doubt("an environment variable that is computed: "+e.Arg.Why, true)
 		x.line.env = "the environment is computed"
@@ -343,7 +344,7 @@ func (a *analysis) joinedText(x *running, st *state) {
 		words = append(words, w.Text)
 	}
 	text := strings.Join(words, " ")
-	a.shellText(command.Effect{Kind: command.Shell, Arg: command.Arg{Text: text, Known: true}, Why: "operands"}, x, st)
+	a.shellText(&command.Effect{Kind: command.Shell, Arg: command.Arg{Text: text, Known: true}, Why: "operands"}, x, st)
 }
 
 // secretName reports whether the variable named in why may hold a secret.

@@ -390,7 +390,7 @@ func catHeredoc(c *syntax.CmdSubst) (string, bool) {
 	}
 	s := c.Stmts[0]
 	call, ok := s.Cmd.(*syntax.CallExpr)
-	if !ok || len(call.Args) != 1 || len(call.Assigns) > 0 || call.Args[0].Lit() != "cat" || len(s.Redirs) != 1 ||
+	if !ok || len(call.Args) != 1 || len(call.Assigns) > 0 || lit(call.Args[0]) != "cat" || len(s.Redirs) != 1 ||
 		s.Negated || s.Background || s.Coprocess || s.Disown {
 		return "", false
 	}

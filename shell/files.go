@@ -15,12 +15,15 @@ import (
 // a link before the ".." behind it: where that leads elsewhere than the clean
 // name, both are in the result.
 func (a *analysis) names(word string, dirs []string) []string {
+	if name, ok := a.oneName(word, dirs); ok {
+		// Not longer than the reading, so its memory can be used again.
+		n := len(a.singles)
+		a.singles = append(a.singles, name)
+		return a.singles[n : n+1 : n+1]
+	}
 	up := strings.Contains(word, "..")
 	if path.IsAbs(word) {
 		return a.name(nil, word, up)
-	}
-	if len(dirs) == 1 && !up {
-		return []string{join(dirs[0], word)}
 	}
 	var out []string
 	for _, d := range dirs {
@@ -30,7 +33,7 @@ func (a *analysis) names(word string, dirs []string) []string {
 }
 
 func (a *analysis) name(out []string, abs string, up bool) []string {
-	clean := path.Clean(abs)
+	clean := assent.CleanPath(abs)
 	out = append(out, clean)
 	if up {
 		if p := a.facts.Resolve(abs); p.Err != "" || p.Real != clean && p.Real != a.facts.Resolve(clean).Real {
@@ -40,21 +43,22 @@ func (a *analysis) name(out []string, abs string, up bool) []string {
 	return out
 }
 
-// oneName is names for the common case of one directory and no pattern.
-func oneName(arg command.Arg, dirs []string) (string, bool) {
+// oneName is names for the common case of one directory.
+func (a *analysis) oneName(word string, dirs []string) (string, bool) {
 	switch {
-	case arg.Glob, strings.Contains(arg.Text, ".."):
+	case strings.Contains(word, ".."):
 		return "", false
-	case path.IsAbs(arg.Text):
-		return path.Clean(arg.Text), true
+	case path.IsAbs(word):
+		return assent.CleanPath(word), true
 	case len(dirs) != 1:
 		return "", false
 	}
-	return join(dirs[0], arg.Text), true
+	return a.join(dirs[0], word), true
 }
 
 // join is path.Join for a clean directory and a word that most often is clean.
-func join(dir, word string) string {
+func (a *analysis) join(dir, word string) string {
+	word = strings.TrimSuffix(word, "/")
 	if word == "." || word == "" {
 		return dir
 	}
@@ -63,21 +67,24 @@ func join(dir, word string) string {
 			return path.Join(dir, word)
 		}
 	}
-	if dir == "/" {
-		return dir + word
+	b, start := a.pen(len(dir) + 1 + len(word))
+	b.WriteString(dir)
+	if dir != "/" {
+		b.WriteByte('/')
 	}
-	return dir + "/" + word
+	b.WriteString(word)
+	return b.String()[start:]
 }
 
 // computedRead asks for reading what is known only at run time: silent only
 // where reads can be confined (spec, section 7.5).
 func (a *analysis) computedRead(why, what string) {
 	subject := "(" + what + ")"
-	a.add(assent.Request{Capability: assent.FileRead, Subject: subject, Why: why,
+	a.add(&assent.Request{Capability: assent.FileRead, Subject: subject, Why: why,
 		Op: assent.OpRead, Spelled: len(subject), Computed: true, Unread: "which file is read is known only at run time: " + what})
 }
 
-func (a *analysis) readEffect(e command.Effect, x *running, st *state) {
+func (a *analysis) readEffect(e *command.Effect, x *running, st *state) {
 	op := assent.OpRead
 	switch e.Kind {
 	case command.List:
@@ -95,9 +102,11 @@ func (a *analysis) readEffect(e command.Effect, x *running, st *state) {
 		// binutils and others take further arguments from such a file.
 		x.doubt("a word "+quoteWord(e.Arg.Text)+" that may name a file of further arguments", true)
 	}
-	if name, ok := oneName(e.Arg, x.dirs); ok && e.Kind != command.Names {
-		a.file(op, name, e)
-		return
+	if !e.Arg.Glob && e.Kind != command.Names {
+		if name, ok := a.oneName(e.Arg.Text, x.dirs); ok {
+			a.file(op, name, e)
+			return
+		}
 	}
 	names := a.expandNames(e.Arg, x.dirs)
 	if names == nil {
@@ -117,7 +126,7 @@ func (a *analysis) readEffect(e command.Effect, x *running, st *state) {
 // unknownRead is a read of a word that is known only at run time. Two kinds
 // are bounded: names of plain files below a directory, given as whole words
 // (find -type f -exec, find -print0 | xargs -0), are a recursive read of it.
-func (a *analysis) unknownRead(e command.Effect, x *running, op assent.Op) {
+func (a *analysis) unknownRead(e *command.Effect, x *running, op assent.Op) {
 	if op == assent.OpStat || e.Arg.Why == "" && e.Arg.Src == "" {
 		if op != assent.OpStat {
 			a.computedRead(e.Why, "a word")
@@ -150,7 +159,7 @@ const maxFound = 2000
 // foundBelow handles names that find gives to a command as whole words, links
 // among them: if no link below the directory leads out of it, reading the
 // names is a recursive read of the directory.
-func (a *analysis) foundBelow(e command.Effect, x *running) bool {
+func (a *analysis) foundBelow(e *command.Effect, x *running) bool {
 	top := strings.TrimSuffix(e.Arg.Text, "/")
 	if e.Arg.Why != "names found by find" || top == "" {
 		return false
@@ -195,7 +204,7 @@ func (a *analysis) expandNames(arg command.Arg, dirs []string) []string {
 	return out
 }
 
-func (a *analysis) file(op assent.Op, name string, e command.Effect) bool {
+func (a *analysis) file(op assent.Op, name string, e *command.Effect) bool {
 	return a.fileAt(op, name, e.Why, syntax.Pos{})
 }
 
@@ -217,18 +226,18 @@ func (a *analysis) fileAt(op assent.Op, name, why string, pos syntax.Pos) bool {
 			}
 		}
 	}
-	a.add(r)
+	a.add(&r)
 	return true
 }
 
 // pathEffect is a read effect outside any program of the knowledge base.
-func (a *analysis) pathEffect(e command.Effect, c *line, st *state) {
+func (a *analysis) pathEffect(e *command.Effect, c *line, st *state) {
 	a.readEffect(e, &running{line: c, dirs: st.dirs}, st)
 }
 
 // writeEffect is a write, a deletion or a change of mode. Where the path is
 // not known the text is opaque: it could be any file.
-func (a *analysis) writeEffect(e command.Effect, x *running) {
+func (a *analysis) writeEffect(e *command.Effect, x *running) {
 	op := assent.OpWrite
 	switch e.Kind {
 	case command.Delete:
@@ -240,11 +249,13 @@ func (a *analysis) writeEffect(e command.Effect, x *running) {
 	case command.Attrs:
 		op = assent.OpAttrs
 	}
-	if name, ok := oneName(e.Arg, x.dirs); e.Arg.Known && ok {
-		if a.file(op, name, e) {
-			x.class = min(x.class, command.Execute)
+	if e.Arg.Known && !e.Arg.Glob {
+		if name, ok := a.oneName(e.Arg.Text, x.dirs); ok {
+			if a.file(op, name, e) {
+				x.class = min(x.class, command.Execute)
+			}
+			return
 		}
-		return
 	}
 	x.class = min(x.class, command.Execute)
 	if !e.Arg.Known {
@@ -267,7 +278,7 @@ func (a *analysis) writeEffect(e command.Effect, x *running) {
 
 // knownPart asks for the directory that a path begins with, where only that is
 // known, so that the guards see it; what follows may still climb out of it.
-func (a *analysis) knownPart(e command.Effect, x *running, op assent.Op) {
+func (a *analysis) knownPart(e *command.Effect, x *running, op assent.Op) {
 	if e.Arg.Many {
 		return
 	}

@@ -68,7 +68,7 @@ func selfPiping(name string, body *syntax.Stmt) bool {
 	calls := func(n syntax.Node) bool {
 		found := false
 		syntax.Walk(n, func(n syntax.Node) bool {
-			if c, ok := n.(*syntax.CallExpr); ok && len(c.Args) > 0 && c.Args[0].Lit() == name {
+			if c, ok := n.(*syntax.CallExpr); ok && len(c.Args) > 0 && lit(c.Args[0]) == name {
 				found = true
 			}
 			return !found

@@ -11,7 +11,7 @@ import (
 
 // revision judges a word that git takes for a revision, a path, or
 // "revision:path" (gitrevisions(7)): the path is read.
-func (a *analysis) revision(e command.Effect, x *running, st *state) {
+func (a *analysis) revision(e *command.Effect, x *running, st *state) {
 	if !e.Arg.Known {
 		return
 	}
@@ -100,7 +100,7 @@ func (a *analysis) repository(x *running) {
 // rule on "git commit *" does not cover a program that somebody put there.
 func (a *analysis) hook(name string, r *assent.Repo, x *running) {
 	subject := quoteWord(path.Join(r.GitDir, "hooks", name))
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject,
+	a.add(&assent.Request{Capability: assent.ProcessExecute, Subject: subject,
 		Why: "hook of " + a.render(x.args[:1]), Op: assent.OpRun, Always: []string{subject}})
 }
 
@@ -113,7 +113,7 @@ func (a *analysis) gitAlias(x *running, st *state) {
 		}
 		x.doubt("git "+x.prog.Operands[0]+" is an alias for "+quoteWord(text), true)
 		if sh, ok := strings.CutPrefix(text, "!"); ok {
-			a.shellText(command.Effect{Kind: command.Shell, Arg: command.Arg{Text: sh, Known: true}, Why: "git alias"}, x, st)
+			a.shellText(&command.Effect{Kind: command.Shell, Arg: command.Arg{Text: sh, Known: true}, Why: "git alias"}, x, st)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func changes(line []*syntax.Stmt) bool {
 				found = true
 			case *syntax.CallExpr:
 				if len(n.Args) > 0 {
-					switch n.Args[0].Lit() {
+					switch lit(n.Args[0]) {
 					case "echo", "printf", "true", ":", "[", "test":
 					case "cd", "pushd", "popd", "set", "shift", "unset", "read", "eval", "trap", "exit", "return", "":
 						found = true

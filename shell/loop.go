@@ -214,7 +214,7 @@ func assigned(n syntax.Node) map[string]bool {
 			}
 		case *syntax.CallExpr:
 			if len(n.Args) > 0 {
-				switch n.Args[0].Lit() {
+				switch lit(n.Args[0]) {
 				case "read", "mapfile", "readarray", "getopts", "printf", "unset":
 					for _, w := range n.Args[1:] {
 						if syntax.ValidName(w.Lit()) {
@@ -233,7 +233,7 @@ func hasJump(n syntax.Node) bool {
 	found := false
 	syntax.Walk(n, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.CallExpr); ok && len(c.Args) > 0 {
-			switch c.Args[0].Lit() {
+			switch lit(c.Args[0]) {
 			case "break", "continue", "return", "exit":
 				found = true
 			}

@@ -19,6 +19,10 @@ func precheck(text string) string {
 	}
 	ascii := true
 	for i := 0; i < len(text); i++ {
+		if i+8 <= len(text) && printable(text[i:i+8]) {
+			i += 7
+			continue
+		}
 		switch c := text[i]; {
 		case c == '\n' || c == '\t':
 		case c < ' ' || c == 0x7f:
@@ -37,10 +41,28 @@ func precheck(text string) string {
 			}
 		}
 	}
-	if len(text) > maxOpeners && openers(text) > maxOpeners {
+	if mayNest(text) && openers(text) > maxOpeners {
 		return fmt.Sprintf("it nests deeper than %d levels", maxOpeners)
 	}
 	return ""
+}
+
+// printable reports whether all of eight bytes are printable ASCII. It looks at
+// them in one word.
+func printable(s string) bool {
+	const ones, tops = 0x0101010101010101, 0x8080808080808080
+	w := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+	// With no top bit set nothing is carried from byte to byte: adding 0x60 sets
+	// it in bytes from 0x20 on, adding 1 in 0x7f.
+	return w&tops == 0 && (w+0x60*ones)&tops == tops && (w+ones)&tops == 0
+}
+
+// mayNest reports whether a text may come near to the limit of nesting, by how
+// many brackets there are at all. Each further opener is one byte at least.
+func mayNest(text string) bool {
+	return len(text) > maxOpeners &&
+		strings.Count(text, "(")+strings.Count(text, "{")+strings.Count(text, "`")+len(text)/16 > maxOpeners
 }
 
 // oddRune names characters that a person cannot see or that reorder what is
@@ -123,18 +145,16 @@ func isNameByte(c byte) bool {
 // that ends in a backslash (the parser continues the line, bash does not),
 // coprocesses, extended globs that hide an expansion.
 func postcheck(text string, f *syntax.File) string {
-	if strings.Contains(text, "\\\n") && strings.Contains(text, "#") || strings.HasSuffix(text, "\\") && strings.Contains(text, "#") {
-		if commentEndsInBackslash(text) {
+	if strings.IndexByte(text, '#') >= 0 {
+		if (strings.Contains(text, "\\\n") || strings.HasSuffix(text, "\\")) && commentEndsInBackslash(text) {
 			return "a comment ends in a backslash"
 		}
+		if at := gluedComment(text, f); at >= 0 {
+			return fmt.Sprintf("a comment inside a word at byte %d", at)
+		}
 	}
-	if at := gluedComment(text, f); at >= 0 {
-		return fmt.Sprintf("a comment inside a word at byte %d", at)
-	}
-	if !strings.Contains(text, "coproc") && !strings.ContainsAny(text, "@?*+!") {
-		return ""
-	}
-	if !strings.Contains(text, "(") && !strings.Contains(text, "coproc") {
+	// An extended glob has its bracket just behind its character.
+	if !follows(text, '(', "@?*+!") && !strings.Contains(text, "coproc") {
 		return ""
 	}
 	why := ""

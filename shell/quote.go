@@ -10,7 +10,13 @@ import (
 // unescape removes a backslash before any of the special bytes; before a
 // newline both vanish.
 func unescape(s, special string) string {
-	if strings.IndexByte(s, '\\') < 0 {
+	first := -1
+	for i := 0; i+1 < len(s) && first < 0; i++ {
+		if s[i] == '\\' && strings.IndexByte(special, s[i+1]) >= 0 {
+			first = i
+		}
+	}
+	if first < 0 {
 		return s
 	}
 	var b strings.Builder
@@ -25,6 +31,17 @@ func unescape(s, special string) string {
 		b.WriteByte(s[i])
 	}
 	return b.String()
+}
+
+// lit is w.Lit(), quick for a word of one part.
+func lit(w *syntax.Word) string {
+	if len(w.Parts) != 1 {
+		return w.Lit()
+	}
+	if l, ok := w.Parts[0].(*syntax.Lit); ok {
+		return l.Value
+	}
+	return ""
 }
 
 func extglobText(p *syntax.ExtGlob) string { return p.Op.String() + p.Pattern.Value + ")" }

@@ -72,7 +72,7 @@ func (a *analysis) heredoc(r *syntax.Redirect, st *state) {
 		st.stdin = input{kind: hereSome, why: f.why}
 		return
 	}
-	st.stdin = input{kind: hereText, text: string(f.text)}
+	st.stdin = input{kind: hereText, text: f.all()}
 }
 
 // dup judges ">&2", "<&-", ">&file".
@@ -121,13 +121,11 @@ func (a *analysis) open(r *syntax.Redirect, op assent.Op, st *state) {
 	if v.text == "" {
 		return // an error in bash
 	}
-	for _, p := range []string{"/dev/tcp/", "/dev/udp/"} {
-		if strings.HasPrefix(v.text, p) {
-			st.remote = true
-			a.add(assent.Request{Capability: assent.NetworkAccess, Subject: v.text, Why: why, Line: uint32(r.OpPos.Line()), Col: uint32(r.OpPos.Col()), Op: assent.OpRun})
-			a.opaque(r.OpPos, "a descriptor to the network")
-			return
-		}
+	if strings.HasPrefix(v.text, "/dev/tcp/") || strings.HasPrefix(v.text, "/dev/udp/") {
+		st.remote = true
+		a.add(&assent.Request{Capability: assent.NetworkAccess, Subject: v.text, Why: why, Line: uint32(r.OpPos.Line()), Col: uint32(r.OpPos.Col()), Op: assent.OpRun})
+		a.opaque(r.OpPos, "a descriptor to the network")
+		return
 	}
 	names := a.names(v.text, st.dirs)
 	if names == nil {
@@ -162,8 +160,10 @@ func hasUnquotedExpansion(w *syntax.Word) bool {
 // globby reports whether an unquoted part of a redirection's word holds a
 // glob character, or a brace list: bash takes the one word that is left.
 func globby(w *syntax.Word) bool {
-	if b := braces(w); len(b) != 1 || b[0] != w {
-		return true
+	if hasBrace(w) {
+		if b := braces(w); len(b) != 1 || b[0] != w {
+			return true
+		}
 	}
 	for _, p := range w.Parts {
 		switch p := p.(type) {

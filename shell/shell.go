@@ -16,6 +16,7 @@ package shell
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -47,7 +48,8 @@ func Plan(base *command.Base, facts assent.Facts, dir, text string) assent.Plan 
 	a.start(base, facts, text)
 	st := &a.first
 	if dir != "" {
-		st.dirs = []string{dir}
+		a.dir[0] = dir
+		st.dirs = a.dir[:]
 	}
 	if why := precheck(text); why != "" {
 		a.opaque(syntax.Pos{}, why)
@@ -59,8 +61,24 @@ func Plan(base *command.Base, facts assent.Facts, dir, text string) assent.Plan 
 	return a.finish()
 }
 
-// An analysis is one reading of one text.
+// An analysis is one reading of one text, with memory that the next one uses
+// again.
 type analysis struct {
+	reading
+
+	memory   *command.Memory
+	requests []assent.Request // those of the plan
+	marks    []uint32         // of their subjects, for finding one: see markOf
+	mine     []assent.Request // those of one program
+	singles  []string         // lists of one name
+	repos    []repoAt
+	states   []*state
+	frames   []*running
+	levels   []*level // by depth
+}
+
+// A reading is what an analysis holds of one text.
+type reading struct {
 	base  *command.Base
 	facts assent.Facts
 	scene assent.Scene
@@ -80,20 +98,18 @@ type analysis struct {
 	calls    []string              // functions being called
 	decls    []*syntax.FuncDecl    // the functions that the text defines
 	called   map[*syntax.Stmt]bool // bodies that were judged
-	repos    []repoAt
-	nested   bool // inside a text given to another shell: positions are relative to that
-	branches bool // something other than one simple command was seen
-	full     bool // maxRequests was reached
+	nested   bool                  // inside a text given to another shell: positions are relative to that
+	branches bool                  // something other than one simple command was seen
+	full     bool                  // maxRequests was reached
 	seen     map[reqKey]bool
 
 	first    state            // of the text itself
-	requests []assent.Request // memory for those of the plan
-	states   []*state
-	cloned   int // how many of states are in use
-	frames   []*running
-	top      int
-	levels   []*level // by depth
-	deepest  int      // how many of levels are in use
+	dir      [1]string        // where it begins
+	programs []assent.Program // those of the plan, and room for more
+	ink      strings.Builder  // what the plan's texts are written into: see pen
+	cloned   int              // how many of states are in use
+	top      int              // how many of frames
+	deepest  int              // how many of levels
 }
 
 type reqKey struct {
@@ -108,33 +124,50 @@ type repoAt struct {
 
 // analyses keeps the memory of readings for the next ones. Nothing of a
 // reading but its plan outlives it.
-var analyses = sync.Pool{New: func() any { return new(analysis) }}
+var analyses = sync.Pool{New: func() any { return &analysis{memory: new(command.Memory)} }}
 
 func (a *analysis) start(base *command.Base, facts assent.Facts, text string) {
 	a.base, a.facts, a.text, a.src = base, facts, text, text
 	a.scene = facts.Scene()
+	a.memory.Expect(len(text))
 	a.plan.Settings = assent.PlanScene{Root: a.scene.Root, Home: a.scene.Home}
 	a.plan.Requests = a.requests[:0]
 }
 
 func (a *analysis) release() {
-	frames, levels, repos := a.frames, a.levels, a.repos
-	requests := a.plan.Requests
-	clear(requests)
-	if cap(requests) > 512 {
-		requests = nil
-	}
-	states := a.states[:min(len(a.states), 64)]
-	for _, s := range states[:min(a.cloned, len(states))] {
+	a.memory.Forget()
+	a.requests = emptied(a.plan.Requests)
+	a.marks, a.mine, a.singles, a.repos = emptied(a.marks), emptied(a.mine), emptied(a.singles), emptied(a.repos)
+	a.states = a.states[:min(len(a.states), 64)]
+	for _, s := range a.states[:min(a.cloned, len(a.states))] {
 		*s = state{}
 	}
-	for _, l := range levels[:min(a.deepest, len(levels))] {
+	for _, l := range a.levels[:a.deepest] {
 		clear(l.words[:cap(l.words)])
 		l.line = line{}
 	}
-	clear(repos)
-	*a = analysis{frames: frames, levels: levels, repos: repos[:0], states: states, requests: requests[:0]}
+	a.reading = reading{}
 	analyses.Put(a)
+}
+
+// emptied returns the memory of a list for another one, unless it is large.
+func emptied[T any](list []T) []T {
+	clear(list)
+	if cap(list) > 512 {
+		return nil
+	}
+	return list[:0]
+}
+
+// pen returns where to write a text of about n bytes for the plan, and where it
+// begins. Texts of one plan share their memory; none is ever changed.
+func (a *analysis) pen(n int) (b *strings.Builder, start int) {
+	b = &a.ink
+	if b.Cap()-b.Len() < n {
+		b.Reset()
+		b.Grow(max(n, min(2*len(a.text), 4096)))
+	}
+	return b, b.Len()
 }
 
 // frame returns memory for judging one program; done gives it back.
@@ -150,7 +183,22 @@ func (a *analysis) done(x *running) {
 	a.top--
 	effects := x.use.Effects
 	clear(effects)
-	*x = running{effects: effects[:0]}
+	*x = running{}
+	x.use.Effects = effects[:0]
+}
+
+// newProgram returns memory for a program of the plan; those of one text are
+// made together.
+func (a *analysis) newProgram() *assent.Program {
+	if len(a.programs) == cap(a.programs) {
+		n := min(2*cap(a.programs), 32)
+		if n == 0 {
+			n = min(1+len(a.text)/32, 4)
+		}
+		a.programs = make([]assent.Program, 0, n)
+	}
+	a.programs = a.programs[:len(a.programs)+1]
+	return &a.programs[len(a.programs)-1]
 }
 
 // A level is memory for the simple command at one depth. What a command's
@@ -179,12 +227,20 @@ func (a *analysis) level(n int) *level {
 
 // parsers keeps parsers for reuse: a parser is not safe for concurrent use,
 // but costs more to make than to run on a short text.
-var parsers = sync.Pool{New: func() any { return syntax.NewParser(syntax.Variant(syntax.LangBash)) }}
+var parsers = sync.Pool{New: func() any { return &parser{Parser: syntax.NewParser(syntax.Variant(syntax.LangBash))} }}
+
+type parser struct {
+	*syntax.Parser
+	text strings.Reader
+}
 
 func parse(text string) (*syntax.File, error) {
-	p := parsers.Get().(*syntax.Parser)
-	defer parsers.Put(p)
-	return p.Parse(strings.NewReader(text), "")
+	p := parsers.Get().(*parser)
+	p.text.Reset(text)
+	f, err := p.Parse(&p.text, "")
+	p.text.Reset("")
+	parsers.Put(p)
+	return f, err
 }
 
 // text2 reads a text in a state; the state is changed as the text would.
@@ -232,11 +288,11 @@ func (a *analysis) finish() assent.Plan {
 		p.Shape = assent.Simple
 	}
 	if len(p.Requests) == 0 {
-		a.add(assent.Request{Capability: assent.ProcessInspect, Subject: strings.TrimSpace(a.text),
+		a.add(&assent.Request{Capability: assent.ProcessInspect, Subject: strings.TrimSpace(a.text),
 			Why: "the text runs no command", Op: assent.OpRun})
 	}
 	plan := a.plan
-	plan.Requests = append(make([]assent.Request, 0, len(a.plan.Requests)), a.plan.Requests...)
+	plan.Requests = slices.Clone(a.plan.Requests)
 	return plan
 }
 
@@ -256,10 +312,10 @@ func (a *analysis) opaqueRequests() {
 	for _, u := range a.unread {
 		a.plan.Notes = append(a.plan.Notes, "not readable: "+u)
 	}
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject,
+	a.add(&assent.Request{Capability: assent.ProcessExecute, Subject: subject,
 		Why: why, Op: assent.OpRun, Spelled: len(subject), Unread: why, Unconfined: true})
 	if len(a.text) <= maxText && mentionsNetworkTool(a.text) && !a.hasNetwork() {
-		a.add(assent.Request{Capability: assent.NetworkAccess, Subject: subject,
+		a.add(&assent.Request{Capability: assent.NetworkAccess, Subject: subject,
 			Why: "a network tool is named in a text that cannot be fully read", Op: assent.OpRun, Spelled: len(subject)})
 	}
 }
@@ -294,9 +350,22 @@ func mentionsNetworkTool(text string) bool {
 // maxSeen is how many requests are compared one by one.
 const maxSeen = 64
 
+// markOf is equal for equal subjects, and mostly not for others.
+func markOf(subject string) uint32 {
+	n := len(subject)
+	if n == 0 {
+		return 0
+	}
+	return uint32(n)<<16 ^ uint32(subject[n/2])<<8 ^ uint32(subject[n-1])
+}
+
 // find returns the place of the same request, if it is among the first ones.
 func (a *analysis) find(r *assent.Request) int {
-	for i := range a.plan.Requests[:min(len(a.plan.Requests), maxSeen)] {
+	mark := markOf(r.Subject)
+	for i, m := range a.marks[:min(len(a.marks), maxSeen)] {
+		if m != mark {
+			continue
+		}
 		q := &a.plan.Requests[i]
 		if q.Subject == r.Subject && q.Capability == r.Capability && q.Op == r.Op && q.Also == r.Also &&
 			q.Spelled >= r.Spelled && (q.Program == nil) == (r.Program == nil) && (r.Program == nil || q.Program.Dir == r.Program.Dir) {
@@ -309,8 +378,8 @@ func (a *analysis) find(r *assent.Request) int {
 func (a *analysis) has(r *assent.Request) bool { return a.find(r) >= 0 }
 
 // add appends a request unless the same one is there already.
-func (a *analysis) add(r assent.Request) int {
-	if i := a.find(&r); i >= 0 {
+func (a *analysis) add(r *assent.Request) int {
+	if i := a.find(r); i >= 0 {
 		return i
 	}
 	if len(a.plan.Requests) > maxSeen && r.Program == nil {
@@ -332,7 +401,8 @@ func (a *analysis) add(r assent.Request) int {
 			return -1
 		}
 	}
-	a.plan.Requests = append(a.plan.Requests, r)
+	a.plan.Requests = append(a.plan.Requests, *r)
+	a.marks = append(a.marks, markOf(r.Subject))
 	return len(a.plan.Requests) - 1
 }
 

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -143,7 +144,7 @@ func (a *analysis) simple(c *line, st *state) {
 // does itself.
 func (a *analysis) commandRequest(c *line, why string, st *state) {
 	subject := a.render(c.args)
-	a.add(assent.Request{Capability: assent.ProcessExecute, Subject: subject,
+	a.add(&assent.Request{Capability: assent.ProcessExecute, Subject: subject,
 		Why: why, Line: uint32(c.pos.Line()), Col: uint32(c.pos.Col()), Op: assent.OpRun, Program: programOf(c.args)})
 }
 
@@ -173,10 +174,11 @@ func standardDir(dir string) bool {
 func (a *analysis) program(c *line, st *state) {
 	x := a.frame()
 	defer a.done(x)
-	x.line, x.use, x.dirs = c, a.base.ReadInto(c.args, x.effects), st.dirs
 	use := &x.use
+	a.base.ReadInto(c.args, use, a.memory)
+	x.line, x.dirs = c, st.dirs
 	// Effects lower the class as they turn out to matter.
-	x.class, x.prog = use.Class, new(assent.Program)
+	x.class, x.prog = use.Class, a.newProgram()
 	if use.Known && use.Class == command.Execute {
 		x.class = command.Inspect
 	}
@@ -209,7 +211,7 @@ func (a *analysis) program(c *line, st *state) {
 	}
 	from := len(a.plan.Requests)
 	for i := range use.Effects {
-		a.effect(use.Effects[i], x, st)
+		a.effect(&use.Effects[i], x, st)
 	}
 	a.after(x, st)
 	a.programRequest(x, from)
@@ -219,7 +221,6 @@ func (a *analysis) program(c *line, st *state) {
 type running struct {
 	*line
 	use     command.Use
-	effects []command.Effect // memory for use.Effects
 	prog    *assent.Program
 	class   command.Class
 	dirs    []string // where later relative paths of this command resolve
@@ -248,9 +249,14 @@ func (x *running) doubt(why string, exact bool) {
 // effects.
 func (a *analysis) programRequest(x *running, from int) {
 	args := a.anchored(x)
-	subject := x.where + x.prefix + a.render(args)
+	var subject string
 	if x.quoted {
-		subject = x.where + x.prefix + a.renderQuoted(args)
+		subject = a.renderQuoted(args)
+	} else {
+		subject = a.render(args)
+	}
+	if x.where != "" || x.prefix != "" {
+		subject = x.where + x.prefix + subject
 	}
 	r := assent.Request{Capability: assent.ProcessExecute, Subject: subject, Op: assent.OpRun,
 		Program: x.prog, Destructive: x.destroy, Writes: x.class == command.Execute}
@@ -273,28 +279,27 @@ func (a *analysis) programRequest(x *running, from int) {
 	if r.Capability == assent.ProcessExecute && !x.exact && !x.destroy {
 		r.Always = a.always(x, subject)
 	}
-	var four [4]assent.Request
-	mine := append(four[:0], r)
-	if x.net {
-		r.Capability = assent.NetworkAccess
-		mine = append(mine, r)
-	}
-	if x.git {
-		r.Capability = assent.GitModify
-		mine = append(mine, r)
-	}
-	if x.backgr {
-		r.Capability = assent.ProcessBackgr
-		mine = append(mine, r)
-	}
-	from = min(from, len(a.plan.Requests))
-	if len(a.plan.Requests) == from {
-		for _, r := range mine {
-			a.add(r)
+	if from >= len(a.plan.Requests) {
+		a.add(&r)
+		for c := range x.others() {
+			r.Capability = c
+			a.add(&r)
 		}
 		return
 	}
-	a.insert(from, mine)
+	a.mine = append(a.mine[:0], r)
+	for c := range x.others() {
+		r.Capability = c
+		a.mine = append(a.mine, r)
+	}
+	a.insert(from, a.mine)
+}
+
+// others yields what a program needs besides being run.
+func (x *running) others() iter.Seq[assent.Capability] {
+	return func(yield func(assent.Capability) bool) {
+		_ = (!x.net || yield(assent.NetworkAccess)) && (!x.git || yield(assent.GitModify)) && (!x.backgr || yield(assent.ProcessBackgr))
+	}
 }
 
 // anchored returns a command's words with the files that it runs named from
@@ -336,17 +341,22 @@ func prefixName(x *running) string { return path.Base(x.args[0].Text) }
 // insert puts requests before those that were added since from.
 func (a *analysis) insert(from int, mine []assent.Request) {
 	n := 0
-	for _, r := range mine {
-		if len(a.plan.Requests)+n >= maxRequests || a.has(&r) {
+	for i := range mine {
+		if len(a.plan.Requests)+n >= maxRequests || a.has(&mine[i]) {
 			continue
 		}
-		mine[n] = r
+		if n != i {
+			mine[n] = mine[i]
+		}
 		n++
 	}
 	if n == 0 {
 		return
 	}
 	a.plan.Requests = slices.Insert(a.plan.Requests, from, mine[:n]...)
+	for i := range mine[:n] {
+		a.marks = slices.Insert(a.marks, from+i, markOf(mine[i].Subject))
+	}
 }
 
 // shadowed returns where PATH finds a program in a directory that the project
@@ -379,15 +389,14 @@ func (a *analysis) render(args []command.Arg) string {
 	for i := range args {
 		n += len(args[i].Text) + len(args[i].Src) + 3
 	}
-	var b strings.Builder
-	b.Grow(n)
+	b, start := a.pen(n)
 	for i := range args {
 		if i > 0 {
 			b.WriteByte(' ')
 		}
 		switch w := &args[i]; {
 		case w.Known && !w.Glob:
-			b.WriteString(quoteWord(w.Text))
+			writeWord(b, w.Text)
 		case w.Src != "":
 			b.WriteString(w.Src)
 		case w.Known:
@@ -396,7 +405,7 @@ func (a *analysis) render(args []command.Arg) string {
 			b.WriteString("$?")
 		}
 	}
-	return b.String()
+	return b.String()[start:]
 }
 
 // renderQuoted is render for a command whose name is not written plainly: it
@@ -409,19 +418,54 @@ func (a *analysis) renderQuoted(args []command.Arg) string {
 	return s
 }
 
-// quoteWord quotes a word for a shell if it needs it, with single quotes.
-func quoteWord(s string) string {
-	if s == "" {
-		return "''"
+// ordinary reports bytes that mean nothing to a shell.
+func ordinary(c byte) bool {
+	switch c {
+	case '-', '_', '.', '/', ':', '=', ',', '+', '@', '%', '^':
+		return true
 	}
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
+}
+
+// bare reports whether a word needs no quotes for a shell.
+func bare(s string) bool {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c >= 0x80:
-		case strings.IndexByte("-_./:=,+@%^", c) >= 0:
+		case ordinary(c):
 		case c == '~' && i > 0, c == '#' && i > 0, c == '!' && len(s) > 1 && i > 0, c == '[' && s == "[", c == '{' && s == "{}", c == '}' && s == "{}":
 		default:
-			return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+			return false
 		}
 	}
-	return s
+	return s != ""
+}
+
+// quoteWord quotes a word for a shell if it needs it, with single quotes.
+func quoteWord(s string) string {
+	if bare(s) {
+		return s
+	}
+	var b strings.Builder
+	writeWord(&b, s)
+	return b.String()
+}
+
+// writeWord writes what quoteWord returns.
+func writeWord(b *strings.Builder, s string) {
+	if bare(s) {
+		b.WriteString(s)
+		return
+	}
+	b.WriteByte('\'')
+	for {
+		i := strings.IndexByte(s, '\'')
+		if i < 0 {
+			break
+		}
+		b.WriteString(s[:i])
+		b.WriteString(`'\''`)
+		s = s[i+1:]
+	}
+	b.WriteString(s)
+	b.WriteByte('\'')
 }

@@ -25,7 +25,7 @@ func (a *analysis) testBuiltin(c *line, args []command.Arg, st *state) {
 			}
 		case "-e", "-f", "-d", "-r", "-w", "-x", "-s", "-L", "-h", "-nt", "-ot", "-ef":
 			if i+1 < len(args) && args[i+1].Known {
-				a.pathEffect(command.Effect{Kind: command.Stat, Arg: args[i+1], Why: "test " + arg.Text}, c, st)
+				a.pathEffect(&command.Effect{Kind: command.Stat, Arg: args[i+1], Why: "test " + arg.Text}, c, st)
 			}
 		}
 	}
@@ -82,7 +82,7 @@ func (a *analysis) unaryTest(x *syntax.UnaryTest, st *state) {
 	case syntax.TsExists, syntax.TsRegFile, syntax.TsDirect, syntax.TsNoEmpty, syntax.TsRead, syntax.TsWrite, syntax.TsExec, syntax.TsSmbLink:
 		if v.known && v.text != "" {
 			c := &line{pos: x.Pos()}
-			a.pathEffect(command.Effect{Kind: command.Stat, Arg: command.Arg{Text: v.text, Known: true}, Why: "file test"}, c, st)
+			a.pathEffect(&command.Effect{Kind: command.Stat, Arg: command.Arg{Text: v.text, Known: true}, Why: "file test"}, c, st)
 		}
 	}
 }

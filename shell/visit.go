@@ -12,8 +12,7 @@ import (
 
 // expect notes the substitutions of a parsed text.
 func (a *analysis) expect(text string, f *syntax.File) {
-	if strings.IndexByte(text, '`') < 0 && !strings.Contains(text, "$(") && !strings.Contains(text, "<(") && !strings.Contains(text, ">(") &&
-		!strings.Contains(text, "${") {
+	if strings.IndexByte(text, '`') < 0 && !follows(text, '(', "$<>") && !follows(text, '{', "$") {
 		return
 	}
 	syntax.Walk(f, func(n syntax.Node) bool {
@@ -23,6 +22,20 @@ func (a *analysis) expect(text string, f *syntax.File) {
 		}
 		return true
 	})
+}
+
+// follows reports whether byte c stands somewhere just behind one of the others.
+func follows(text string, c byte, others string) bool {
+	for at := 0; ; {
+		i := strings.IndexByte(text[at:], c)
+		if i < 0 {
+			return false
+		}
+		if at += i; at > 0 && strings.IndexByte(others, text[at-1]) >= 0 {
+			return true
+		}
+		at++
+	}
 }
 
 func (a *analysis) visit(n syntax.Node) {

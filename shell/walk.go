@@ -66,7 +66,9 @@ func opens(rs []*syntax.Redirect) bool {
 		switch r.Op {
 		case syntax.Hdoc, syntax.DashHdoc, syntax.WordHdoc:
 		default:
-			if lit := r.Word.Lit(); lit != "/dev/null" && lit != "1" && lit != "2" {
+			switch lit(r.Word) {
+			case "/dev/null", "1", "2":
+			default:
 				return true
 			}
 		}
@@ -79,7 +81,7 @@ func opens(rs []*syntax.Redirect) bool {
 func (a *analysis) background(s *syntax.Stmt, from int) {
 	for i := from; i < len(a.plan.Requests); i++ {
 		if r := &a.plan.Requests[i]; r.Capability == assent.ProcessExecute {
-			a.add(assent.Request{Capability: assent.ProcessBackgr, Subject: r.Subject,
+			a.add(&assent.Request{Capability: assent.ProcessBackgr, Subject: r.Subject,
 				Why: "background job", Line: uint32(s.Pos().Line()), Col: uint32(s.Pos().Col()), Op: assent.OpRun, Program: r.Program, Spelled: r.Spelled,
 				Unread: r.Unread, Always: r.Always})
 		}
@@ -130,7 +132,7 @@ func (a *analysis) cmd(c syntax.Command, st *state) {
 		a.decl(c, st)
 	case *syntax.TimeClause:
 		if c.Stmt != nil {
-			if call, ok := c.Stmt.Cmd.(*syntax.CallExpr); ok && len(call.Args) > 0 && call.Args[0].Lit() == "--" {
+			if call, ok := c.Stmt.Cmd.(*syntax.CallExpr); ok && len(call.Args) > 0 && lit(call.Args[0]) == "--" {
 				a.opaque(c.Pos(), "time --") // bash runs what follows
 			}
 			a.stmt(c.Stmt, st)
@@ -166,7 +168,8 @@ func (a *analysis) binary(c *syntax.BinaryCmd, st *state) {
 // and follows a chain of "&&": each part runs in the state in which all parts
 // before it succeeded; afterwards any of them may have failed.
 func (a *analysis) and(c *syntax.BinaryCmd, st *state) {
-	var parts []*syntax.Stmt
+	var room [8]*syntax.Stmt
+	parts := room[:0]
 	var s *syntax.Stmt
 	for x := c; ; {
 		parts = append(parts, x.Y)
@@ -227,7 +230,7 @@ func mayFail(s *syntax.Stmt) bool {
 			}
 			return false
 		}
-		switch c.Args[0].Lit() {
+		switch lit(c.Args[0]) {
 		case "cd", "echo", "export", "set", ":", "true":
 			return false // cd keeps both directories in its state where it may fail
 		}
@@ -257,7 +260,7 @@ func (a *analysis) literalOutput(s *syntax.Stmt, st *state) (string, bool) {
 	if !ok || len(call.Args) == 0 || len(call.Assigns) > 0 || s.Negated || s.Background || len(st.funcs) > 0 {
 		return "", false
 	}
-	switch call.Args[0].Lit() {
+	switch lit(call.Args[0]) {
 	case "cat":
 		if len(call.Args) != 1 || len(s.Redirs) != 1 || s.Redirs[0].Hdoc == nil || s.Redirs[0].N != nil {
 			return "", false

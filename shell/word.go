@@ -12,8 +12,9 @@ import (
 // A field is a word under construction: bash's expansion of one word may give
 // several.
 type field struct {
-	text    []byte // the bytes so far, quoting removed
-	pattern []byte // the same with quoted glob characters escaped; nil while equal to text
+	only    string // the bytes so far, quoting removed, while they are one piece
+	text    []byte // all of them, once there are more
+	pattern []byte // the same with quoted glob characters escaped; nil while equal
 	glob    bool   // an active glob character was seen
 	quoted  bool   // something was quoted: an empty field counts
 	unknown bool
@@ -36,9 +37,12 @@ func (a *analysis) words(ws []*syntax.Word, st *state, out []command.Arg) []comm
 			}
 		}
 		n := len(out)
-		if !hasBrace(w) {
+		switch {
+		case len(w.Parts) == 1 && plainGlob(lit(w)):
+			out = append(out, command.Arg{Text: lit(w), Known: true, Glob: true})
+		case !hasBrace(w):
 			out = a.word(w, st, out)
-		} else {
+		default:
 			for _, b := range braces(w) {
 				out = a.word(b, st, out)
 			}
@@ -71,7 +75,7 @@ func plainPart(p syntax.WordPart) (string, bool) {
 	case *syntax.DblQuoted:
 		if len(p.Parts) == 1 && !p.Dollar {
 			if l, ok := p.Parts[0].(*syntax.Lit); ok {
-				return l.Value, strings.IndexByte(l.Value, '\\') < 0
+				return unescape(l.Value, "$`\"\\\n"), true
 			}
 		}
 	}
@@ -103,9 +107,21 @@ func plain(s string) bool {
 	return s != ""
 }
 
+// plainGlob reports whether the literal is a pattern and nothing else in it is
+// special.
+func plainGlob(s string) bool {
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '\\', '{', '~', '$', '`', '"', '\'':
+			return false
+		}
+	}
+	return activeGlob(s)
+}
+
 // activeGlob reports whether a pattern, with quoted characters escaped, is one
 // for bash: "[" alone is an ordinary character.
-func activeGlob(p []byte) bool {
+func activeGlob(p string) bool {
 	open := false
 	for i := 0; i < len(p); i++ {
 		switch p[i] {
@@ -291,26 +307,50 @@ func (f *field) end(out []command.Arg) []command.Arg {
 		if f.parts == 1 && f.known.glob != "" && !f.many {
 			return append(out, command.Arg{Text: f.known.glob, Known: true, Glob: true, Why: f.why})
 		}
-		return append(out, command.Arg{Text: string(f.text[:f.prefix]), Many: f.many, Why: f.why})
+		return append(out, command.Arg{Text: f.all()[:f.prefix], Many: f.many, Why: f.why})
 	case f.glob:
-		p := f.pattern
-		if p == nil {
-			p = f.text
+		text := f.all()
+		if f.pattern != nil {
+			text = string(f.pattern)
 		}
-		if activeGlob(p) {
-			return append(out, command.Arg{Text: string(p), Known: true, Glob: true})
+		if activeGlob(text) {
+			return append(out, command.Arg{Text: text, Known: true, Glob: true})
 		}
-	case len(f.text) == 0 && !f.quoted:
+	case f.size() == 0 && !f.quoted:
 		return out
 	}
-	return append(out, command.Arg{Text: string(f.text), Known: true})
+	return append(out, command.Arg{Text: f.all(), Known: true})
+}
+
+// write appends to the bytes of the field. One piece is not copied.
+func (f *field) write(s string) {
+	switch {
+	case s == "":
+	case f.size() == 0:
+		f.only = s
+	default:
+		if len(f.text) == 0 {
+			f.text = append(make([]byte, 0, 2*(len(f.only)+len(s))), f.only...)
+		}
+		f.text = append(f.text, s...)
+	}
+}
+
+func (f *field) size() int { return max(len(f.text), len(f.only)) }
+
+// all returns the bytes of the field.
+func (f *field) all() string {
+	if len(f.text) > 0 {
+		return string(f.text)
+	}
+	return f.only
 }
 
 // bad adds an unknown part.
 func (f *field) bad(v value, many bool) {
 	if !f.unknown {
-		f.text = append(f.text, v.text...)
-		f.unknown, f.prefix, f.why, f.known = true, len(f.text), v.why, v
+		f.write(v.text)
+		f.unknown, f.prefix, f.why, f.known = true, f.size(), v.why, v
 	}
 	f.many = f.many || many
 	f.parts++
@@ -330,7 +370,7 @@ func (f *field) value(v value) {
 func (f *field) quote(s string) {
 	f.parts++
 	if f.pattern == nil && strings.ContainsAny(s, "*?[\\") {
-		f.pattern = append(make([]byte, 0, len(f.text)+2*len(s)), f.text...)
+		f.pattern = append(make([]byte, 0, f.size()+2*len(s)), f.all()...)
 	}
 	if f.pattern != nil {
 		for i := 0; i < len(s); i++ {
@@ -340,7 +380,7 @@ func (f *field) quote(s string) {
 			f.pattern = append(f.pattern, s[i])
 		}
 	}
-	f.text = append(f.text, s...)
+	f.write(s)
 }
 
 // lit adds text in which glob characters are active.
@@ -352,7 +392,7 @@ func (f *field) lit(s string) {
 	if f.pattern != nil {
 		f.pattern = append(f.pattern, s...)
 	}
-	f.text = append(f.text, s...)
+	f.write(s)
 }
 
 // lit adds an unquoted literal: escapes are removed, a tilde at the start of
@@ -505,9 +545,9 @@ func (a *analysis) one(w *syntax.Word, st *state) value {
 		if f.parts == 1 {
 			return f.known
 		}
-		v := value{why: f.why, text: string(f.text[:f.prefix]), secret: f.known.secret}
+		v := value{why: f.why, text: f.all()[:f.prefix], secret: f.known.secret}
 		v.num = false
 		return v
 	}
-	return value{text: string(f.text), known: true}
+	return value{text: f.all(), known: true}
 }

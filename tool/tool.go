@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 
 	jsonv2 "github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -181,31 +182,48 @@ func decode(args json.RawMessage, v any) error {
 	if depth(args) > MaxDepth {
 		return fmt.Errorf("arguments: nested deeper than %d", MaxDepth)
 	}
-	if err := jsonv2.Unmarshal(args, v, jsonv2.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(false)); err != nil {
+	if err := jsonv2.Unmarshal(args, v, strictly()); err != nil {
 		return fmt.Errorf("arguments: %s", JSONFault(err))
 	}
 	return nil
 }
 
+var strictly = sync.OnceValue(func() jsonv2.Options {
+	return jsonv2.JoinOptions(jsonv2.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(false))
+})
+
 // depth returns how deep brackets nest, strings disregarded.
 func depth(b []byte) int {
-	d, most, str := 0, 0, false
+	d, most := 0, 0
 	for i := 0; i < len(b); i++ {
-		switch c := b[i]; {
-		case str:
-			if c == '\\' {
-				i++
-			} else if c == '"' {
-				str = false
-			}
-		case c == '"':
-			str = true
-		case c == '{' || c == '[':
+		switch b[i] {
+		case '"':
+			i = stringEnd(b, i+1)
+		case '{', '[':
 			d++
 			most = max(most, d)
-		case c == '}' || c == ']':
+		case '}', ']':
 			d--
 		}
 	}
 	return most
+}
+
+// stringEnd returns where the string ends whose text begins at i: its closing
+// quote, or the end of b.
+func stringEnd(b []byte, i int) int {
+	for from := i; ; i++ {
+		n := bytes.IndexByte(b[i:], '"')
+		if n < 0 {
+			return len(b)
+		}
+		i += n
+		back := 0
+		for i-back > from && b[i-back-1] == '\\' {
+			back++
+		}
+		if back%2 == 0 {
+			return i
+		}
+	}
 }

@@ -238,12 +238,12 @@ func lower(c byte) byte {
 // splitKey parts "section.sub.sec.tion.key" into section, subsection and key.
 func splitKey(key string) (section, sub, name string) {
 	i := strings.IndexByte(key, '.')
-	j := strings.LastIndexByte(key, '.')
 	if i < 0 {
 		return "", "", key
 	}
-	if i == j {
-		return key[:i], "", key[j+1:]
+	if strings.IndexByte(key[i+1:], '.') < 0 {
+		return key[:i], "", key[i+1:]
 	}
+	j := strings.LastIndexByte(key, '.')
 	return key[:i], key[i+1 : j], key[j+1:]
 }

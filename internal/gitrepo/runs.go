@@ -28,11 +28,12 @@ func Runs(r assent.Repo, verb string) []string {
 	if promisor(r.Settings) {
 		v.net = true
 	}
-	for _, s := range r.Settings {
+	for i := range r.Settings {
+		s := &r.Settings[i]
 		if !s.Local {
 			continue
 		}
-		if why := danger(s, verb, v, r); why != "" {
+		if why := danger(s, verb, v, &r); why != "" {
 			reasons = append(reasons, fmt.Sprintf("%s: %s = %s: %s", s.Source, s.Key, shorten(s.Value), why))
 		}
 	}
@@ -111,9 +112,9 @@ func traits(verb string) nature {
 // promisor reports whether objects may be missing here and be fetched by any
 // verb, with all that fetching runs.
 func promisor(settings []assent.Setting) bool {
-	for _, s := range settings {
-		section, _, name := splitKey(s.Key)
-		if s.Key == "extensions.partialclone" || section == "remote" && name == "promisor" && !isFalse(s.Value) {
+	for i := range settings {
+		s := &settings[i]
+		if s.Key == "extensions.partialclone" || strings.HasPrefix(s.Key, "remote.") && strings.HasSuffix(s.Key, ".promisor") && !isFalse(s.Value) {
 			return true
 		}
 	}
@@ -121,23 +122,22 @@ func promisor(settings []assent.Setting) bool {
 }
 
 // danger says why a local setting matters to a verb; empty if it does not.
-func danger(s assent.Setting, verb string, v nature, r assent.Repo) string {
+func danger(s *assent.Setting, verb string, v nature, r *assent.Repo) string {
 	const program = "starts a program"
 	section, sub, name := splitKey(s.Key)
-	empty := strings.TrimSpace(s.Value) == ""
 	switch section {
 	case "core":
 		return coreDanger(s, name, v, r)
 	case "diff":
-		if !empty && (sub == "" && name == "external" || name == "command" || name == "textconv") {
+		if !empty(s) && (sub == "" && name == "external" || name == "command" || name == "textconv") {
 			return program
 		}
 	case "filter":
-		if !empty && (name == "clean" || name == "smudge" || name == "process") && !knownLFS(sub, name, s.Value) {
+		if !empty(s) && (name == "clean" || name == "smudge" || name == "process") && !knownLFS(sub, name, s.Value) {
 			return program
 		}
 	case "merge":
-		if name == "driver" && !empty && (v.files || v.worst) {
+		if name == "driver" && !empty(s) && (v.files || v.worst) {
 			return program
 		}
 	case "pager":
@@ -153,7 +153,7 @@ func danger(s assent.Setting, verb string, v nature, r assent.Repo) string {
 			return program
 		}
 	case "hook":
-		if name == "command" && !empty {
+		if name == "command" && !empty(s) {
 			return program
 		}
 	case "alias":
@@ -191,9 +191,8 @@ func danger(s assent.Setting, verb string, v nature, r assent.Repo) string {
 	return ""
 }
 
-func coreDanger(s assent.Setting, name string, v nature, r assent.Repo) string {
+func coreDanger(s *assent.Setting, name string, v nature, r *assent.Repo) string {
 	const program = "starts a program"
-	empty := strings.TrimSpace(s.Value) == ""
 	switch name {
 	case "fsmonitor":
 		if !isBool(s.Value) {
@@ -208,7 +207,7 @@ func coreDanger(s assent.Setting, name string, v nature, r assent.Repo) string {
 			return program
 		}
 	case "sshcommand", "gitproxy", "askpass", "alternaterefscommand":
-		if v.net && !empty {
+		if v.net && !empty(s) {
 			return program
 		}
 	case "attributesfile":
@@ -225,9 +224,12 @@ func coreDanger(s assent.Setting, name string, v nature, r assent.Repo) string {
 	return ""
 }
 
+// empty reports whether a setting names nothing.
+func empty(s *assent.Setting) bool { return strings.TrimSpace(s.Value) == "" }
+
 // netDanger judges settings that only matter when git talks to another
 // repository.
-func netDanger(s assent.Setting, section, name string) string {
+func netDanger(s *assent.Setting, section, name string) string {
 	switch section {
 	case "credential":
 		if name == "helper" && strings.TrimSpace(s.Value) != "" {
