@@ -148,6 +148,7 @@ func (g *Gate) current(session string) (*Judge, error) {
 	if err != nil {
 		return nil, err
 	}
+	j.keepDenies(g.judges[session].judge)
 	if len(g.judges) >= maxJudges {
 		clear(g.judges)
 	}

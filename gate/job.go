@@ -18,7 +18,24 @@ func (g *Gate) job(c *pendingCall) run.Job {
 		Stdin: g.opts.Stdin, Output: g.opts.Stdout, Stderr: g.opts.Stderr, Timeout: g.opts.Timeout, Foreground: g.opts.Foreground, Redirect: g.redirect(c),
 	}
 	g.addRepositories(c, &job)
+	g.protectHome(&job)
 	return job
+}
+
+// protectHome keeps what runs at logins and by name in the home directory
+// read-only where something granted has it writable: the home is the project,
+// or of what was granted in it nothing exists yet, and the sandbox takes the
+// nearest directory above. A project that lies in such a place is a project.
+func (g *Gate) protectHome(job *run.Job) {
+	root, home := g.config.Root, g.config.Home
+	if !assent.Inside(root, home) && !slices.ContainsFunc(job.Grant.Write, func(w string) bool { return assent.Inside(home, w) && !assent.Inside(root, w) }) {
+		return
+	}
+	for _, name := range guard.LaterAtHome(home) {
+		if !assent.Inside(name, root) {
+			job.Limits.Protect = append(job.Limits.Protect, name)
+		}
+	}
 }
 
 // addRepositories lets git commands that may change their repository do so
@@ -81,7 +98,7 @@ func (g *Gate) limits(j *Judge, c *pendingCall) run.Limits {
 	l := run.Limits{Root: g.config.Root, Home: g.config.Home, Project: true,
 		// Files that make code run later, and what decides: read-only, whatever
 		// is granted for the project as a whole.
-		Protect: slices.Concat(guard.Later(g.config.Root), guard.LaterAtHome(g.config.Home), []string{filepath.Join(g.config.Root, ".assent")}, g.config.own()),
+		Protect: append(append(guard.Later(g.config.Root), filepath.Join(g.config.Root, ".assent")), g.config.own()...),
 		Hide:    guard.Credentials(g.config.Home, sec.DeniedDirectories), Caches: sec.PrivateCaches, Connect: sec.Connect}
 	l.Hide = append(l.Hide, sec.DeniedPatterns...) // those with "*" bind the file tools only: the kernel knows no patterns
 	// Assent's log and state tell what was answered; a run has no use for them.

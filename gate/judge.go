@@ -27,6 +27,7 @@ type Judge struct {
 	policy *assent.Policy
 	tools  *tool.Set
 	named  []assent.Rule // ask and deny rules on one path
+	denies assent.Guard  // of the last policy that was whole, while a file of this one is broken
 }
 
 // Open reads the policy of a session. Faults inside policy files are no error:

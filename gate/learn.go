@@ -37,15 +37,15 @@ func (c *Config) missingFile(dir, command string) string {
 	return filepath.Join(c.StateDir(), "missing", hex.EncodeToString(sum[:16])+".json")
 }
 
-// learn keeps what a failed run was refused. Nothing depends on it but the next
+// learn keeps what a failed run was refused and seems to have failed for. Nothing depends on it but the next
 // question, so a fault is only told.
 func (g *Gate) learn(c *pendingCall, result *run.Result) {
 	text, ok := commandText(c.call)
-	if !ok || result.Exit == 0 || len(result.Blocked) == 0 {
+	if !ok || len(result.Missing) == 0 {
 		return
 	}
 	var m missing
-	for _, b := range result.Blocked {
+	for _, b := range result.Missing {
 		verb, what, _ := strings.Cut(b, " ")
 		switch {
 		case verb == "connect" || verb == "send" || verb == "resolve":

@@ -58,6 +58,13 @@ func (o *output) size() int64 {
 	return o.total
 }
 
+// last is the end of it, as it came.
+func (o *output) last() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return string(o.tail[cutStart(o.tail, len(o.tail)-maxShown):])
+}
+
 // unread returns how many bytes the agent has not read.
 func (o *output) unread() int64 {
 	o.mu.Lock()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -251,7 +252,7 @@ func (p *process) quiet() {
 
 // result is what is known of an ended process, but for the text.
 func (p *process) result() Result {
-	return Result{Exit: p.report.Exit, Bytes: p.out.size(), Took: p.took, Limits: p.report.Enforced,
+	return Result{Missing: p.missing(), Exit: p.report.Exit, Bytes: p.out.size(), Took: p.took, Limits: p.report.Enforced,
 		Write: unique(append(slices.Clone(p.profile.Write), p.report.Widened...)), Blocked: p.report.Blocked, Changed: p.report.Changed}
 }
 
@@ -284,11 +285,41 @@ func (p *process) ending() string {
 	return b.String()
 }
 
-// askable reports whether the next question about the command offers what it
-// was refused: see learn in package gate.
-func (p *process) askable() bool {
-	return p.report.Exit != 0 && slices.ContainsFunc(p.report.Blocked, func(b string) bool {
-		verb, _, _ := strings.Cut(b, " ")
-		return verb == "write" || verb == "connect" || verb == "send" || verb == "resolve"
-	})
+// missing lists what a failed command was refused and seems to have failed
+// for: what the next question about it offers (see learn in package gate). Many
+// programs keep statistics or settings, do without where they cannot, and fail
+// for a reason of their own, such as a test; so of files only those count whose
+// name and directory, or a refusal, are in the end of the output.
+func (p *process) missing() []string {
+	if p.report.Exit == 0 {
+		return nil
+	}
+	var out []string
+	text := ""
+	for _, b := range p.report.Blocked {
+		switch verb, what, _ := strings.Cut(b, " "); verb {
+		case "connect", "send", "resolve":
+			out = append(out, b)
+		case "write":
+			if text == "" {
+				text = p.out.last()
+			}
+			if strings.Contains(text, path.Join(path.Base(path.Dir(what)), path.Base(what))) || saysRefused(text) {
+				out = append(out, b)
+			}
+		}
+	}
+	return out
+}
+
+// saysRefused reports whether a text has the words of errno(3) for what the
+// limits refuse with, or their names.
+func saysRefused(text string) bool {
+	text = strings.ToLower(text)
+	for _, s := range []string{"read-only file system", "permission denied", "operation not permitted", "access denied", "erofs", "eacces", "eperm"} {
+		if strings.Contains(text, s) {
+			return true
+		}
+	}
+	return false
 }

@@ -84,11 +84,25 @@ func needs(plan *assent.Plan) (execute, git bool) {
 func placeOf(plan *assent.Plan, name string) string {
 	for i := range plan.Requests {
 		r := &plan.Requests[i]
-		if r.Subject == name && (r.Op == assent.OpDelete || r.Op == assent.OpErase) && path.Dir(name) != "/" {
+		renamed := r.Op == assent.OpDelete || r.Op == assent.OpErase || r.Op == assent.OpWrite && inPlace(plan, name)
+		if r.Subject == name && renamed && path.Dir(name) != "/" {
 			return path.Dir(name)
 		}
 	}
 	return name
+}
+
+// inPlace reports whether a program of the plan puts a new file in the place of
+// one of this name, so that the directory must be writable: sed(1), -i.
+func inPlace(plan *assent.Plan, name string) bool {
+	return slices.ContainsFunc(plan.Requests, func(r assent.Request) bool {
+		p := r.Program
+		if p == nil || p.Name != "sed" && p.Name != "gsed" {
+			return false
+		}
+		edits := slices.ContainsFunc(p.Options, func(o assent.Option) bool { return slices.Contains(o.Names, "-i") })
+		return edits && slices.ContainsFunc(p.Operands, func(s string) bool { return path.Base(s) == path.Base(name) })
+	})
 }
 
 // readable lists the paths whose content was granted.
@@ -128,7 +142,13 @@ func outermost(write, protect []string) []string {
 	inside := func(list []string, name string) bool {
 		return slices.ContainsFunc(list, func(dir string) bool { return dir != name && assent.Inside(dir, name) })
 	}
-	return slices.DeleteFunc(write, func(name string) bool { return inside(write, name) && !inside(protect, name) })
+	var out []string
+	for _, name := range write {
+		if !inside(write, name) || inside(protect, name) {
+			out = append(out, name)
+		}
+	}
+	return out
 }
 
 func unique(list []string) []string {

@@ -53,6 +53,7 @@ type Result struct {
 	Limits     []string // what the kernel enforced, in words
 	Write      []string // what could be written
 	Blocked    []string // what the limits refused: "write /etc/hosts", "connect 1.2.3.4:443"
+	Missing    []string // of Blocked, what a command that failed seems to have failed for
 	Changed    []string // files changed, as far as seen
 }
 

@@ -116,7 +116,7 @@ func (r *Runner) finished(p *process) Result {
 	if end != "" {
 		text = lineEnd(text) + end
 	}
-	if p.askable() {
+	if len(res.Missing) > 0 {
 		text += "If that is why it failed: make the same call again, and the user is asked for exactly this. Do not work around it.\n"
 	}
 	res.Text = text
