@@ -42,6 +42,9 @@ func (r *reader) find() {
 		f.word(w)
 		f.negated = w.Known && (w.Text == "!" || w.Text == "-not")
 	}
+	if len(r.use.Program.Options) == 0 {
+		r.use.Program.Options = nil
+	}
 	r.use.Program.Operands = r.mem.operands(f.starts)
 	if f.print0 && f.prints == 1 && !f.loose && known(f.starts) {
 		r.use.Names0 = f.starts

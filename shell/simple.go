@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -279,27 +278,34 @@ func (a *analysis) programRequest(x *running, from int) {
 	if r.Capability == assent.ProcessExecute && !x.exact && !x.destroy {
 		r.Always = a.always(x, subject)
 	}
+	var three [3]assent.Capability
+	others := x.others(three[:0])
 	if from >= len(a.plan.Requests) {
 		a.add(&r)
-		for c := range x.others() {
-			r.Capability = c
+		for _, r.Capability = range others {
 			a.add(&r)
 		}
 		return
 	}
 	a.mine = append(a.mine[:0], r)
-	for c := range x.others() {
-		r.Capability = c
+	for _, r.Capability = range others {
 		a.mine = append(a.mine, r)
 	}
 	a.insert(from, a.mine)
 }
 
-// others yields what a program needs besides being run.
-func (x *running) others() iter.Seq[assent.Capability] {
-	return func(yield func(assent.Capability) bool) {
-		_ = (!x.net || yield(assent.NetworkAccess)) && (!x.git || yield(assent.GitModify)) && (!x.backgr || yield(assent.ProcessBackgr))
+// others appends what a program needs besides being run.
+func (x *running) others(list []assent.Capability) []assent.Capability {
+	if x.net {
+		list = append(list, assent.NetworkAccess)
 	}
+	if x.git {
+		list = append(list, assent.GitModify)
+	}
+	if x.backgr {
+		list = append(list, assent.ProcessBackgr)
+	}
+	return list
 }
 
 // anchored returns a command's words with the files that it runs named from
