@@ -91,6 +91,9 @@ func (o *execFlags) run(io streams, p *place, args []string) error {
 	defer g.Close()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
+	// Whoever reads the output may leave, as head does: then the command is told,
+	// and its end recorded. Handled and not ignored, for that would be inherited.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	out, err := g.Do(ctx, assent.Call{ID: o.call, Tool: "bash", Dir: dir, Args: raw})
 	return o.end(io, &out, err)
 }

@@ -104,24 +104,6 @@ func (s *screen) status() int {
 	return s.cmd.ProcessState.ExitCode()
 }
 
-func newProject(t *testing.T) (root, home string) {
-	t.Helper()
-	dir, err := filepath.EvalSymlinks(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	root, home = filepath.Join(dir, "proj"), filepath.Join(dir, "home")
-	for _, d := range []string{root, home, filepath.Join(root, ".git")} {
-		if err := os.Mkdir(d, 0o700); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.WriteFile(filepath.Join(root, "run.sh"), []byte("#!/bin/sh\necho the script ran\ntouch ran\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	return root, home
-}
-
 // TestPrompt types at the question of a real program in a real terminal.
 func TestPrompt(t *testing.T) {
 	const asks = "Proceed? [y/N] "

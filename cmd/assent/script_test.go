@@ -112,3 +112,22 @@ func long(ts *testscript.TestScript, neg bool, args []string) {
 	_, err = fmt.Fprintf(f, `{"id":"long","tool":"bash","args":{"command":"echo %s"}}`+"\n", strings.Repeat("a", n))
 	ts.Check(errors.Join(err, f.Close()))
 }
+
+// newProject makes a project with a script to run, and a home.
+func newProject(t *testing.T) (root, home string) {
+	t.Helper()
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, home = filepath.Join(dir, "proj"), filepath.Join(dir, "home")
+	for _, d := range []string{root, home, filepath.Join(root, ".git")} {
+		if err := os.Mkdir(d, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(root, "run.sh"), []byte("#!/bin/sh\necho the script ran\ntouch ran\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return root, home
+}
