@@ -1011,12 +1011,22 @@ sub check
   args WORD...
 sub log
   doc print the record
-  opt --limit,-n=N --json --session=ID --tool=NAME --status=S --since=T
+  opt --limit=N --json --session=ID --tool=NAME --state=S --verdict=V --capability=C --agent=NAME --grep=TEXT
+  opt --since=T --until=T --before=ID --home=DIR
   args
+sub log show
+  doc tell all about one call
+  opt --json --home=DIR
+  args ID
 sub log verify
   doc verify the record
-  opt --json
-  args SESSION...
+  opt --json --session=ID --head=SEQ:HASH --home=DIR
+  args
+sub log replay
+  doc judge the record again
+  opt --policy=FILE : read
+  opt --profile=NAME --no-config --session=ID --since=T --until=T --json --home=DIR
+  args
 sub policy
   doc print the rules in force
   opt --json
