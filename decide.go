@@ -197,7 +197,9 @@ func (d *decider) whole() {
 	}
 	d.level(add)
 	for _, b := range d.policy.Broken {
+		// Firm: a rule that is lost with the file may have denied it.
 		add(Ask, "policy", "a policy file is broken: "+b)
+		d.out.Firm = true
 	}
 	if d.policy.NoAsking && d.out.Verdict == Ask {
 		add(Deny, "policy", "this profile asks no questions")

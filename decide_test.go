@@ -58,7 +58,7 @@ func TestDecide(t *testing.T) {
 			plan: Plan{Requests: []Request{{Capability: FileRead, Subject: "(x)", Spelled: 3, Computed: true}}}, want: Ask},
 		{name: "computed reads confined", rules: "defaults allow file.read *", policy: Policy{CanConfine: true, CanConfineReads: true},
 			plan: Plan{Requests: []Request{{Capability: FileRead, Subject: "(x)", Spelled: 3, Computed: true}}}, want: Confine},
-		{name: "a broken file", policy: Policy{Broken: []string{"f:1:1: x"}}, plan: Plan{Free: true}, want: Ask},
+		{name: "a broken file", policy: Policy{Broken: []string{"f:1:1: x"}}, plan: Plan{Free: true}, want: Ask, firm: true},
 		{name: "nobody may be asked", policy: Policy{NoAsking: true}, rules: defaults, plan: Plan{Requests: commit[:1]}, want: Deny},
 	}
 	for _, tt := range tests {

@@ -134,7 +134,7 @@ func TestNoTerminal(t *testing.T) {
 	}
 }
 
-// C089: a second call is not approved by the first one's answer, and has an id
+// A279, C089: a second call is not approved by the first one's answer, and has an id
 // of its own, though both are the same and neither brought an id.
 func TestSecondIsAsked(t *testing.T) {
 	var ids []string
@@ -336,7 +336,7 @@ cat "$HOME"/.local/share/assent/log/*/*.jsonl && echo READ; exit 0
 	b.records()
 }
 
-// A264: what runs at a login stays closed though the home is the project, or
+// A263, A264: what runs at a login, and an agent's settings, stay closed though the home is the project, or
 // something new in it was granted.
 func TestHomeIsGranted(t *testing.T) {
 	if !sandbox.CanConfine() {
@@ -501,5 +501,31 @@ func TestSocketsAreOutside(t *testing.T) {
 	case <-called:
 		t.Error("it was reached")
 	default:
+	}
+}
+
+// A340, A347, A348: each call has a shell of its own, which loads no start-up
+// file and no function of the environment.
+func TestFreshShell(t *testing.T) {
+	b := newPlace(t, person(yes))
+	b.write("start.sh", "echo EVIL\n")
+	for _, name := range []string{".bashrc", ".bash_profile", ".profile"} {
+		if err := os.WriteFile(filepath.Join(b.config.Home, name), []byte("echo EVIL\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("BASH_ENV", b.path("start.sh"))
+	t.Setenv("ENV", b.path("start.sh"))
+	t.Setenv("BASH_FUNC_ls%%", "() { echo EVIL; }")
+	t.Setenv("PROMPT_COMMAND", "echo EVIL")
+	t.Setenv("SHELLOPTS", "xtrace")
+	for _, command := range []string{"shopt -s expand_aliases; alias cat='echo EVIL'; cd /; X=EVIL; f() { echo EVIL; }; set -x; true", "ls; cat a.txt; pwd; echo [$X]; type f; set -o | grep xtrace"} {
+		out := b.bash(command)
+		if out.Status != gate.Done || strings.Contains(out.Text, "EVIL") {
+			t.Errorf("%s: %v: %s", command, out.Status, out.Text)
+		}
+		if strings.HasPrefix(command, "ls") && (!strings.Contains(out.Text, b.config.Root+"\n[]\n") || !strings.Contains(out.Text, "xtrace         \toff")) {
+			t.Errorf("%s", out.Text)
+		}
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -46,7 +45,9 @@ func crash(spec string) {
 	}
 	g, err := gate.New(gate.Options{Config: c.config(), Session: "s", Approver: c, Warn: func(s string) { fmt.Fprintln(os.Stderr, s) }}.WithStep(func(name string) {
 		if name == c.Stop {
-			syscall.Kill(os.Getpid(), syscall.SIGKILL)
+			if self, err := os.FindProcess(os.Getpid()); err == nil {
+				self.Kill()
+			}
 			select {}
 		}
 	}))

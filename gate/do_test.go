@@ -465,6 +465,14 @@ func TestFirm(t *testing.T) {
 	if out := b.do(assent.Call{Tool: "write"}, "file_path", ".envrc", "content", "x"); out.Status != gate.Declined || b.exists(".envrc") {
 		t.Errorf("firm: %v: %s", out.Status, out.Text)
 	}
+	// What a broken file has lost may have been a deny.
+	if err := os.Mkdir(b.path(".assent"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	b.write(".assent/config.json", `{"permissions":{"process.execute":{"./run.sh`)
+	if out := b.bash("./run.sh more"); out.Status != gate.Declined {
+		t.Errorf("broken policy: %v: %s", out.Status, out.Text)
+	}
 }
 
 // TestNoRecordNoRun makes the log impossible to write.

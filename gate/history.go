@@ -135,3 +135,7 @@ func (h *History) Verify() (*audit.Report, error) { return durable.Verify(h.data
 func (h *History) VerifySession(session string, known audit.Head) (*audit.Report, error) {
 	return durable.VerifySession(h.dataDir, session, known)
 }
+
+// CheckData reports why the data directory cannot be used, so that every call
+// would be refused: it belongs to somebody else, or others may write to it.
+func (c *Config) CheckData() error { return durable.Check(c.DataDir()) }

@@ -57,6 +57,9 @@ func openToOthers(info fs.FileInfo) bool {
 	return open != 0
 }
 
+// openNonblock keeps an open from waiting for the other end of a pipe.
+const openNonblock = syscall.O_NONBLOCK
+
 // inode tells files that were replaced from those that were not.
 func inode(info fs.FileInfo) uint64 {
 	if st, ok := info.Sys().(*syscall.Stat_t); ok {

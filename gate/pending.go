@@ -53,7 +53,9 @@ func (c *Config) removeQuestion(q *Question) {
 }
 
 // Pending returns the questions that wait for an answer, oldest first: of all
-// sessions and processes, whether or not the process that asked still runs.
+// sessions and processes, whether or not the process that asked still runs. A
+// file that cannot be read is left out, and the error tells of it beside the
+// rest.
 func (c *Config) Pending() ([]*Question, error) {
 	entries, err := os.ReadDir(c.pendingDir())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -63,6 +65,7 @@ func (c *Config) Pending() ([]*Question, error) {
 		return nil, fmt.Errorf("list pending questions: %v", err)
 	}
 	var out []*Question
+	var faults []error
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), ".json") {
 			continue
@@ -72,18 +75,20 @@ func (c *Config) Pending() ([]*Question, error) {
 			if errors.Is(err, fs.ErrNotExist) {
 				continue // settled meanwhile
 			}
-			return nil, fmt.Errorf("list pending questions: %v", err)
+			faults = append(faults, fmt.Errorf("pending question: %v", err))
+			continue
 		}
 		open, err := c.isPending(q)
 		if err != nil {
-			return nil, err
+			faults = append(faults, fmt.Errorf("pending question %s: %v", q.ID, err))
+			continue
 		}
 		if open {
 			out = append(out, q)
 		}
 	}
 	slices.SortFunc(out, func(a, b *Question) int { return strings.Compare(a.Asked, b.Asked) })
-	return out, nil
+	return out, errors.Join(faults...)
 }
 
 // isPending asks the log, which alone knows. The file of a question that is
@@ -106,11 +111,15 @@ func (c *Config) isPending(q *Question) (bool, error) {
 }
 
 func readQuestion(name string) (*Question, error) {
-	f, err := os.Open(name)
+	// A pipe put in its place is opened without waiting, and refused.
+	f, err := os.OpenFile(name, os.O_RDONLY|openNonblock, 0)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: not a regular file", name)
+	}
 	data, err := io.ReadAll(io.LimitReader(f, maxQuestion+1))
 	if err != nil {
 		return nil, err

@@ -181,6 +181,9 @@ func (d *doctor) log() {
 	default:
 		d.say("log", fmt.Sprintf("%d records in %d sessions in %s: the chain holds", report.Records, report.Sessions, dir), "")
 	}
+	if err := d.config.CheckData(); err != nil {
+		d.say("log", err.Error(), "every call is refused: make the directory yours alone (chown, chmod go-w)")
+	}
 	if err := writable(dir); err != nil {
 		d.say("log", err.Error(), "every call is denied while the log cannot be written")
 	}

@@ -111,9 +111,16 @@ func (o *execFlags) end(io streams, out *gate.Outcome, err error) error {
 		return exitStatus(out.Result.Exit)
 	}
 	if err != nil && !errors.Is(err, context.Canceled) {
-		return fault(io, exitBroken, "exec: %v", err)
+		if out.Text == "" {
+			out.Text = err.Error()
+		}
+		fmt.Fprint(io.err, linesOf("assent: exec: ", out.Text))
+		return exitStatus(exitBroken)
 	}
 	fmt.Fprint(io.err, linesOf("assent: ", out.Text))
+	if out.Status == gate.Failed {
+		return exitStatus(exitInterrupted) // it had begun, and was ended with the program: no refusal
+	}
 	return exitStatus(exitRefused)
 }
 

@@ -62,6 +62,9 @@ func (p *place) config(root, home, dir string) (gate.Config, string, error) {
 		if err != nil {
 			return gate.Config{}, "", fmt.Errorf("home directory: %v: give --home", err)
 		}
+		if !filepath.IsAbs(h) {
+			return gate.Config{}, "", fmt.Errorf("home directory: %q is not absolute: mend $HOME or give --home", h)
+		}
 		home = h
 	}
 	wd, err := os.Getwd()

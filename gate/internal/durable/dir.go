@@ -106,6 +106,16 @@ func makeDirs(dir string) error {
 	return nil
 }
 
+// Check reports why a data directory cannot be used: it is no directory, it
+// belongs to somebody else, or others may write to it. One that is not there
+// yet can be used.
+func Check(dataDir string) error {
+	if err := checkDir(dataDir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
 func checkDir(name string) error {
 	info, err := os.Lstat(name)
 	if err != nil {

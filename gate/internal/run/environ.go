@@ -48,6 +48,15 @@ func environment(path []string, home string) []string {
 	return sandbox.Environment(os.Environ(), extra...)
 }
 
+// withoutRetries tells package managers that there is no network to wait for:
+// they would try again for minutes. What they say then is the same.
+func withoutRetries(env []string, p *sandbox.Profile) []string {
+	if p.Network || p.Unconfined || len(p.Connect) > 0 {
+		return env
+	}
+	return append(env, "npm_config_fetch_retries=0", "PIP_RETRIES=0", "CARGO_NET_RETRY=0")
+}
+
 // bashPlaces are where the system's bash is.
 func bashPlaces() []string { return []string{"/bin/bash", "/usr/bin/bash"} }
 

@@ -2,6 +2,7 @@ package run
 
 import (
 	"fmt"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -186,7 +187,7 @@ func Describe(job *Job) []string {
 	if _, err := sandbox.Choose(sandbox.Look(), p); err != nil {
 		return []string{"cannot be limited on this machine, and so not run: " + visible.Line(err.Error())}
 	}
-	lines := []string{"writes only " + pathList(p.Write, "to a private /tmp")}
+	lines := []string{"writes only " + pathList(writable(p.Write), "to a private /tmp")}
 	if len(p.Protect) > 0 && len(p.Write) > 0 {
 		lines = append(lines, fmt.Sprintf("hooks, settings that run code, and Assent's own files stay read-only (%d places)", len(p.Protect)))
 	}
@@ -202,6 +203,28 @@ func Describe(job *Job) []string {
 		lines = append(lines, fmt.Sprintf("%d places with keys and logins cannot be read", len(p.Hide)))
 	}
 	return lines
+}
+
+// writable names what is really writable for paths that do not exist yet: the
+// nearest directory above them that does (see sandbox.Profile.Write).
+func writable(list []string) []string {
+	var out []string
+	for _, name := range list {
+		dir := name
+		for dir != "/" && !exists(dir) {
+			dir = path.Dir(dir)
+		}
+		if dir != name {
+			name = dir + " (" + name + " is not there yet)"
+		}
+		out = append(out, name)
+	}
+	return unique(out)
+}
+
+func exists(name string) bool {
+	_, err := os.Lstat(name)
+	return err == nil
 }
 
 func pathList(list []string, none string) string {

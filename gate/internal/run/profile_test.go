@@ -118,12 +118,12 @@ func TestDescribe(t *testing.T) {
 		want string
 	}{
 		{"bash", Job{Plan: &assent.Plan{Tool: "bash", Requests: []assent.Request{run}}, Limits: limits},
-			"writes only /p|hooks, settings that run code, and Assent's own files stay read-only (1 places)|network: none|1 places with keys and logins cannot be read"},
+			"writes only / (/p is not there yet)|hooks, settings that run code, and Assent's own files stay read-only (1 places)|network: none|1 places with keys and logins cannot be read"},
 		{"inspect", Job{Plan: &assent.Plan{Tool: "bash"}, Limits: Limits{Root: "/p", Connect: []string{"loopback"}}}, "writes only to a private /tmp|network: only loopback"},
 		{"network", Job{Plan: &assent.Plan{Tool: "bash"}, Grant: assent.Grant{Network: true}}, "writes only to a private /tmp|network: all of it"},
 		{"many", Job{Plan: &assent.Plan{Tool: "bash"}, Grant: assent.Grant{Write: []string{"/a", "/b", "/c", "/d", "/e", "/f", "/g\x1b", "/h"}}},
-			"writes only /a, /b, /c, /d, /e, /f and 2 more|network: none"},
-		{"escape", Job{Plan: &assent.Plan{Tool: "bash"}, Grant: assent.Grant{Write: []string{"/a\x1b[2J"}}}, `writes only /a\u{1b}[2J|network: none`},
+			"writes only / (/a is not there yet), / (/b is not there yet), / (/c is not there yet), / (/d is not there yet), / (/e is not there yet), / (/f is not there yet) and 2 more|network: none"},
+		{"escape", Job{Plan: &assent.Plan{Tool: "bash"}, Grant: assent.Grant{Write: []string{"/a\x1b[2J"}}}, `writes only / (/a\u{1b}[2J is not there yet)|network: none`},
 		{"everything", Job{Plan: &assent.Plan{Tool: "bash"}, Grant: assent.Grant{Write: []string{"/"}}},
 			"cannot be limited on this machine, and so not run: profile write /: a run that may change everything is not confined; say so with Unconfined"},
 		{"unconfined", Job{Plan: &assent.Plan{Tool: "bash"}, Limits: Limits{Unconfined: true}}, "no limits: this run can do whatever you can"},

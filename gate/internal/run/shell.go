@@ -69,8 +69,9 @@ func (r *Runner) shell(job *Job, text, dir string) (*spec, error) {
 	case len(text) > maxArgument:
 		return nil, fmt.Errorf("the text has %d bytes, more than the %d that fit an argument: write it to a file and run that", len(text), maxArgument)
 	}
+	profile := profileOf(job)
 	return &spec{command: text, path: bash, args: []string{"bash", "--noprofile", "--norc", "-c", "--", text}, dir: workDir(job, dir),
-		env: environment(path, job.Limits.Home), profile: profileOf(job)}, nil
+		env: withoutRetries(environment(path, job.Limits.Home), &profile), profile: profile}, nil
 }
 
 func workDir(job *Job, dir string) string {
