@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net"
 	"os"
@@ -446,20 +447,24 @@ func TestNothingOutlives(t *testing.T) {
 		t.Skip("this kernel cannot confine")
 	}
 	b := newPlace(t, person(yes))
-	for _, command := range []string{
-		"setsid sh -c 'sleep 1; touch late' & ls",
-		"(setsid nohup bash -c 'trap \"\" HUP TERM; sleep 1; touch late' >/dev/null 2>&1 &) ; ls",
-		"bash -c 'sleep 1 && touch late' & disown; ls",
+	var within []bool // a slow machine may let a child get there while the call lasts
+	for i, command := range []string{
+		"setsid sh -c 'sleep 2; touch late0' & ls",
+		"(setsid nohup bash -c 'trap \"\" HUP TERM; sleep 2; touch late1' >/dev/null 2>&1 &) ; ls",
+		"bash -c 'sleep 2 && touch late2' & disown; ls",
 	} {
 		began := time.Now()
 		out := b.bash(command)
-		if out.Status != gate.Done || out.Result.Exit != 0 || time.Since(began) > 900*time.Millisecond && !raceSlow() {
+		if out.Status != gate.Done || out.Result.Exit != 0 || time.Since(began) > 1800*time.Millisecond && !raceSlow() {
 			t.Errorf("%s: %v after %v: %s", command, out.Status, time.Since(began), out.Text)
 		}
+		within = append(within, b.exists(fmt.Sprintf("late%d", i)))
 	}
-	time.Sleep(1500 * time.Millisecond)
-	if b.exists("late") {
-		t.Error("a child has outlived its call")
+	time.Sleep(2500 * time.Millisecond)
+	for i, before := range within {
+		if !before && b.exists(fmt.Sprintf("late%d", i)) {
+			t.Errorf("the child of command %d has outlived its call", i)
+		}
 	}
 }
 

@@ -40,26 +40,6 @@ func newBench(t *testing.T) *bench {
 	return &bench{t: t, root: root, home: home}
 }
 
-// lastingBench is a bench outside of /tmp, of which a run has one of its own.
-func lastingBench(t *testing.T) *bench {
-	t.Helper()
-	dir, err := os.UserHomeDir()
-	if err == nil {
-		dir, err = os.MkdirTemp(dir, ".assent-test-")
-	}
-	if err != nil || strings.HasPrefix(dir, "/tmp/") {
-		t.Skipf("no home outside of /tmp: %v", err)
-	}
-	t.Cleanup(func() { os.RemoveAll(dir) })
-	b := &bench{t: t, root: filepath.Join(dir, "proj"), home: filepath.Join(dir, "home")}
-	for _, d := range []string{b.root, b.home, filepath.Join(b.root, ".git")} {
-		if err := os.Mkdir(d, 0o700); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return b
-}
-
 func (b *bench) data() string { return filepath.Join(b.home, ".local", "share", "assent") }
 
 // command is the program as it is started in the project, in a session of its
