@@ -58,7 +58,9 @@ func decoded(t *testing.T, data []byte, decode func(io.Reader, func(Event) error
 	if len(again) != len(calls) || text2 != text || complete2 != complete {
 		t.Fatalf("in single bytes: %d calls, %q, %v; at once %d, %q, %v", len(again), text2, complete2, len(calls), text, complete)
 	}
-	if part, _, whole := run(bytes.NewReader(data[:len(data)/2])); whole && len(part) > len(calls) {
+	// Half of an answer may be whole if it says that it ends there, and what
+	// comes behind is not sound.
+	if part, _, whole := run(bytes.NewReader(data[:len(data)/2])); whole && complete && len(part) > len(calls) {
 		t.Fatalf("half of it has %d calls, all of it %d", len(part), len(calls))
 	}
 	for _, c := range calls {
