@@ -60,7 +60,7 @@ func (g *Gate) approve(ctx context.Context, call assent.Call) (*pendingCall, Out
 		out.Text = "The call is refused: " + err.Error() + ". Nothing was run."
 		return nil, out, nil
 	}
-	if !resumed {
+	if !resumed || c.judged.Decision.Verdict != assent.Ask {
 		if err := g.recordDecision(c); err != nil {
 			// Nothing leaves the gate that is not on record: spec, section 3.7.
 			out.Decision = assent.Decision{Verdict: assent.Deny}

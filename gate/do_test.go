@@ -412,6 +412,50 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
+// TestResumedUnderAnotherPolicy makes a pending call again when the policy has
+// another answer by now: that is on record too, before anything follows.
+func TestResumedUnderAnotherPolicy(t *testing.T) {
+	for action, want := range map[string]string{
+		"deny": "requested decided asked requested decided", "allow": "requested decided asked requested decided started finished",
+	} {
+		t.Run(action, func(t *testing.T) {
+			t.Parallel()
+			called := make(chan bool, 1)
+			b := newPlace(t, person(func(ctx context.Context, q *gate.Question) (gate.Answer, error) {
+				called <- true
+				<-ctx.Done()
+				return gate.Answer{}, context.Cause(ctx)
+			}))
+			ctx, cancel := context.WithCancelCause(t.Context())
+			call := assent.Call{ID: "x1", Tool: "bash", Dir: b.config.Root, Args: json.RawMessage(`{"command":"./run.sh"}`)}
+			done := make(chan error, 1)
+			go func() {
+				_, err := b.gate.Do(ctx, call)
+				done <- err
+			}()
+			<-called
+			cancel(gate.ErrShutdown)
+			<-done
+			name := b.config.UserFile()
+			if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(name, []byte(`{"permissions":{"process.execute":{"./run.sh":"`+action+`"}}}`), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := b.gate.Do(t.Context(), call); err != nil {
+				t.Fatal(err)
+			}
+			if got := b.events("x1"); got != want || b.exists("ran.txt") != (action == "allow") {
+				t.Errorf("records: %s; want %s; ran %v", got, want, b.exists("ran.txt"))
+			}
+			if list, err := b.config.Pending(); err != nil || action == "allow" && len(list) != 0 {
+				t.Errorf("pending afterwards: %v %v", list, err)
+			}
+		})
+	}
+}
+
 // TestSameDeniedCall makes the same call again and again: after three times no
 // a person is left alone (case C078).
 func TestSameDeniedCall(t *testing.T) {

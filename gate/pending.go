@@ -103,7 +103,7 @@ func (c *Config) isPending(q *Question) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if answerIn(list) != nil {
+	if state := audit.StateOf(list); state.Asked && !state.Pending() {
 		c.removeQuestion(q)
 		return false, nil
 	}
