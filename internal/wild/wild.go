@@ -7,7 +7,10 @@ import "strings"
 
 // Path reports whether the components of a path match those of a pattern. A
 // last "**" stands for one component at least, or with none also for nothing.
-func Path(pat, parts []string, none bool) bool {
+func Path(pat, parts []string, none bool) bool { return PathBy(pat, parts, none, Name) }
+
+// PathBy is Path with another way to compare one component with its pattern.
+func PathBy(pat, parts []string, none bool, name func(pat, s string) bool) bool {
 	star, mark := -1, 0
 	p, n := 0, 0
 	for n < len(parts) {
@@ -18,7 +21,7 @@ func Path(pat, parts []string, none bool) bool {
 			if p == len(pat) {
 				return true
 			}
-		case p < len(pat) && Name(pat[p], parts[n]):
+		case p < len(pat) && name(pat[p], parts[n]):
 			p, n = p+1, n+1
 		case star >= 0:
 			mark++

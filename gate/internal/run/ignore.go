@@ -3,6 +3,8 @@ package run
 import (
 	"io"
 	"strings"
+
+	"assent/internal/wild"
 )
 
 // Which files a search leaves out: what .rgignore, .ignore, .gitignore and
@@ -135,7 +137,7 @@ func (r *ignoreRule) matches(parts []string, isDir bool) bool {
 	case !r.anchored:
 		return wildmatch(r.parts[0], parts[len(parts)-1])
 	}
-	return matchParts(r.parts, parts)
+	return wild.PathBy(r.parts, parts, false, wildmatch)
 }
 
 // ignored says whether the levels above an entry, the top first, leave it out.
@@ -175,30 +177,6 @@ func levelsAbove(name string) []level {
 		at += 1 + next
 	}
 	return levels
-}
-
-// matchParts compares components: "**" is any run of them, at the end one at
-// least.
-func matchParts(pat, parts []string) bool {
-	star, mark := -1, 0
-	p, n := 0, 0
-	for n < len(parts) {
-		switch {
-		case p < len(pat) && pat[p] == "**":
-			star, mark = p, n
-			if p++; p == len(pat) {
-				return true
-			}
-		case p < len(pat) && wildmatch(pat[p], parts[n]):
-			p, n = p+1, n+1
-		case star >= 0:
-			mark++
-			p, n = star+1, mark
-		default:
-			return false
-		}
-	}
-	return p == len(pat)
 }
 
 // wildmatch compares one component with a pattern as git's function of that

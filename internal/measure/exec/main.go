@@ -16,43 +16,18 @@ package main
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
+
+	"assent/internal/measure/timing"
 )
 
-func main() {
-	n := flag.Int("n", 50, "runs of each command")
-	limit := flag.Duration("max", 30*time.Millisecond, "what assent exec may cost over true")
-	strict := flag.Bool("strict", false, "fail if it costs more")
-	flag.Parse()
-	dir, err := os.MkdirTemp("", "assent-exec")
-	if err != nil {
-		fault(err)
-	}
-	cost, err := measure(os.Stdout, dir, max(*n, 1))
-	os.RemoveAll(dir)
-	if err != nil {
-		fault(err)
-	}
-	if cost > *limit {
-		fmt.Printf("more than the %v wanted\n", *limit)
-		if *strict {
-			os.Exit(1)
-		}
-	}
-}
-
-func fault(err error) {
-	fmt.Fprintf(os.Stderr, "exec: %v\n", err)
-	os.Exit(2)
-}
+func main() { timing.Main("exec", 30*time.Millisecond, measure) }
 
 // A row is one command that is measured.
 type row struct {
@@ -105,7 +80,7 @@ func measure(out io.Writer, dir string, n int) (time.Duration, error) {
 	fmt.Fprintf(out, "%d runs of each, in turn\n%-24s %10s %10s %10s %10s\n", n, "", "median", "over true", "p95", "memory")
 	for _, r := range rows {
 		m := median(r.times)
-		fmt.Fprintf(out, "%-24s %7.2f ms %7.2f ms %7.2f ms %6.1f MiB\n", r.name, ms(m), ms(m-base), ms(at(r.times, 0.95)), float64(r.rss)/1024)
+		fmt.Fprintf(out, "%-24s %7.2f ms %7.2f ms %7.2f ms %6.1f MiB\n", r.name, ms(m), ms(m-base), ms(timing.At(r.times, 0.95)), float64(r.rss)/1024)
 	}
 	return median(rows[2].times) - base, nil
 }
@@ -122,11 +97,6 @@ func run(dir string, env, argv []string) (took time.Duration, rss int64, err err
 	return time.Since(start), maxRSS(cmd.ProcessState), nil
 }
 
-func at(times []time.Duration, q float64) time.Duration {
-	s := slices.Sorted(slices.Values(times))
-	return s[min(int(q*float64(len(s))), len(s)-1)]
-}
-
-func median(times []time.Duration) time.Duration { return at(times, 0.5) }
+func median(times []time.Duration) time.Duration { return timing.At(times, 0.5) }
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

@@ -15,45 +15,20 @@ package main
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"assent/internal/measure/timing"
 )
 
-func main() {
-	n := flag.Int("n", 50, "runs of each program")
-	limit := flag.Duration("max", 4*time.Millisecond, "how far the medians may be apart")
-	strict := flag.Bool("strict", false, "fail if they are further apart")
-	flag.Parse()
-	dir, err := os.MkdirTemp("", "assent-process")
-	if err != nil {
-		fault(err)
-	}
-	diff, err := measure(os.Stdout, dir, max(*n, 1))
-	os.RemoveAll(dir)
-	if err != nil {
-		fault(err)
-	}
-	if diff > *limit {
-		fmt.Printf("more than the %v wanted\n", *limit)
-		if *strict {
-			os.Exit(1)
-		}
-	}
-}
-
-func fault(err error) {
-	fmt.Fprintf(os.Stderr, "process: %v\n", err)
-	os.Exit(2)
-}
+func main() { timing.Main("process", 4*time.Millisecond, measure) }
 
 // measure builds and runs both programs and returns the difference of their
 // medians.
@@ -94,9 +69,9 @@ func measure(out io.Writer, dir string, n int) (time.Duration, error) {
 		if err != nil {
 			return 0, err
 		}
-		fmt.Fprintf(out, "%-28s %10s %10s %9.1f MB\n", p.name, ms(at(times[i], 0.5)), ms(at(times[i], 0.95)), float64(info.Size())/1e6)
+		fmt.Fprintf(out, "%-28s %10s %10s %9.1f MB\n", p.name, ms(timing.At(times[i], 0.5)), ms(timing.At(times[i], 0.95)), float64(info.Size())/1e6)
 	}
-	diff := at(times[1], 0.5) - at(times[0], 0.5)
+	diff := timing.At(times[1], 0.5) - timing.At(times[0], 0.5)
 	fmt.Fprintf(out, "%-28s %10s\n", "difference", ms(diff))
 	inits, slowest, most := initTrace(traced)
 	fmt.Fprintf(out, "initialisation of packages   %10s (most: %s, %s)\n", ms(inits), slowest, ms(most))
@@ -187,13 +162,6 @@ func run(dir string, env, argv []string) (string, error) {
 	cmd.Stdout, cmd.Stderr = &out, &out
 	err := cmd.Run()
 	return out.String(), err
-}
-
-// at returns the value below which the part q lies.
-func at(times []time.Duration, q float64) time.Duration {
-	sorted := slices.Clone(times)
-	slices.Sort(sorted)
-	return sorted[min(int(q*float64(len(sorted))), len(sorted)-1)]
 }
 
 func ms(d time.Duration) string { return fmt.Sprintf("%.2f ms", float64(d)/1e6) }

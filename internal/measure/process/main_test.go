@@ -3,6 +3,8 @@ package main
 import (
 	"testing"
 	"time"
+
+	"assent/internal/measure/timing"
 )
 
 func TestInitTrace(t *testing.T) {
@@ -19,7 +21,7 @@ init net @1.6 ms, 0.5 ms clock, 0 bytes, 0 allocs
 func TestAt(t *testing.T) {
 	times := []time.Duration{5, 1, 4, 2, 3}
 	for q, want := range map[float64]time.Duration{0: 1, 0.5: 3, 0.95: 5, 1: 5} {
-		if got := at(times, q); got != want {
+		if got := timing.At(times, q); got != want {
 			t.Errorf("at %v: %d, want %d", q, got, want)
 		}
 	}
