@@ -90,6 +90,11 @@ type Answer struct {
 	Reason     string   `json:"reason,omitempty"`    // of denied: the person's words
 	TookMS     int64    `json:"took_ms"`             // from asked to the answer
 	Unconfined bool     `json:"unconfined,omitzero"` // "once, unconfined" was chosen
+
+	// Of denied, where the person changed the call: the id of the call that is
+	// judged in its place, and the SHA-256, in hex, of its arguments.
+	Instead     string `json:"instead,omitempty"`
+	InsteadArgs string `json:"instead_args,omitempty"`
 }
 
 // A Run is how a call was carried out.

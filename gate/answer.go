@@ -28,19 +28,40 @@ func answerOf(r *audit.Record) *Answer {
 		return a
 	}
 	a.Reason, a.Door, a.Who = r.Answer.Reason, r.Answer.Door, r.Answer.Who
+	a.Next = r.Answer.Instead // its arguments are not on record; see Config.instead
 	if r.Event != audit.Granted {
 		return a
 	}
 	switch s := Scope(r.Answer.Scope); s {
-	case Once, Session, Always:
-		a.Scope, a.Unconfined = s, r.Answer.Unconfined
+	case Once, Session, Always, Until:
+		a.Scope, a.Until, a.Unconfined = s, r.Answer.Until, r.Answer.Unconfined
 	}
 	return a
 }
 
+// MaxUntil is how far ahead the end of an approval of scope Until may be.
+const MaxUntil = 24 * time.Hour
+
+// checkUntil refuses an end that is none, has come, or is too far ahead.
+func checkUntil(until string, now time.Time) error {
+	end, err := time.Parse(time.RFC3339, until)
+	switch {
+	case err != nil || end.UTC().Format(time.RFC3339) != until:
+		return fmt.Errorf("until %q: want a time such as 2026-12-01T06:00:00Z", until)
+	case !end.After(now):
+		return fmt.Errorf("until %s: that time has come", until)
+	case end.After(now.Add(MaxUntil + time.Minute)):
+		return fmt.Errorf("until %s: more than %v ahead", until, MaxUntil)
+	}
+	return nil
+}
+
 // checkAnswer refuses an answer that does not fit its question: rules that
 // were not offered, or that leave a request asking.
-func checkAnswer(q *Question, a *Answer) error {
+func checkAnswer(q *Question, a *Answer, now time.Time) error {
+	if a.Instead != nil {
+		return checkInstead(q, a)
+	}
 	if a.Unconfined && a.Scope != Once {
 		return fmt.Errorf("answer %s: without limits a call can be approved only once", q.ID)
 	}
@@ -48,8 +69,12 @@ func checkAnswer(q *Question, a *Answer) error {
 	case "", Once:
 		return nil
 	case Session, Always:
+	case Until:
+		if err := checkUntil(a.Until, now); err != nil {
+			return fmt.Errorf("answer %s: %v", q.ID, err)
+		}
 	default:
-		return fmt.Errorf("answer %s: scope %q: want once, session or always", q.ID, a.Scope)
+		return fmt.Errorf("answer %s: scope %q: want once, session, always or until", q.ID, a.Scope)
 	}
 	if q.Firm || len(q.Offered) == 0 {
 		return fmt.Errorf("answer %s: it can be approved only once", q.ID)
@@ -77,7 +102,7 @@ func checkAnswer(q *Question, a *Answer) error {
 // that one is then returned, and it counts. Compare and write are one step for
 // all processes (durable.Log.AppendIf).
 func settle(l *durable.Log, q *Question, a *Answer, who string, now func() time.Time) (prior *audit.Record, err error) {
-	if err := checkAnswer(q, a); err != nil {
+	if err := checkAnswer(q, a, now()); err != nil {
 		return nil, err
 	}
 	r := &audit.Record{Event: audit.Denied, Session: q.Session, Call: q.ID, Turn: q.Turn, Digest: q.Digest}
@@ -91,11 +116,20 @@ func settle(l *durable.Log, q *Question, a *Answer, who string, now func() time.
 	if asked, err := time.Parse(time.RFC3339Nano, q.Asked); err == nil {
 		r.Answer.TookMS = max(0, now().Sub(asked).Milliseconds())
 	}
-	if a.Scope == Session || a.Scope == Always {
+	if a.Scope == Until {
+		r.Answer.Until = a.Until
+	}
+	if a.stores() {
 		for _, rule := range a.Rules {
 			r.Answer.Stored = append(r.Answer.Stored, audit.RedactText(ruleWords(rule)))
 		}
-		r.Answer.File = q.StoreIn
+		if a.Scope == Always {
+			r.Answer.File = q.StoreIn
+		}
+	}
+	if a.Instead != nil {
+		a.Next = insteadID(q.ID)
+		r.Answer.Instead, r.Answer.InsteadArgs = a.Next, argsDigest(a.Instead)
 	}
 	err = l.AppendIf(r, func(list []*audit.Record) error {
 		if prior = answerIn(list); prior != nil {
@@ -113,6 +147,9 @@ func settle(l *durable.Log, q *Question, a *Answer, who string, now func() time.
 	}
 	return nil, err
 }
+
+// stores reports whether an answer has rules stored.
+func (a *Answer) stores() bool { return a.Scope == Session || a.Scope == Always || a.Scope == Until }
 
 // fromPerson reports whether answers through a door are given by a person.
 func fromPerson(door string) bool {

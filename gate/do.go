@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"sync/atomic"
 
@@ -25,6 +26,9 @@ type pendingCall struct {
 	question *Question
 	answer   *Answer
 
+	denied  *audit.Record // the record of the answer, if that denied
+	instead string        // the file of its arguments, if a person changed the call that the agent made to this one
+
 	seen atomic.Pointer[Judge] // under which policy it was last judged while it waits
 	own  atomic.Bool           // the gate's own approver has answered
 }
@@ -41,7 +45,12 @@ func (g *Gate) Do(ctx context.Context, call assent.Call) (Outcome, error) {
 	if c == nil || err != nil {
 		return out, err
 	}
-	return g.carryOut(ctx, c)
+	out, err = g.carryOut(ctx, c)
+	if c.instead != "" {
+		out.Text = changedText(c.call, out.Text)
+		_ = os.Remove(c.instead)
+	}
+	return out, err
 }
 
 // approve takes a call to the point where it may run. A nil pendingCall means
@@ -54,6 +63,9 @@ func (g *Gate) approve(ctx context.Context, call assent.Call) (*pendingCall, Out
 	out := Outcome{Call: c.call, Decision: c.judged.Decision, Plan: &c.judged.Plan}
 	if c.judged.Invalid != "" {
 		out.Plan = nil
+	}
+	if next, name, err := g.config.instead(c.call, answerIn(prior)); next != nil || err != nil {
+		return g.approveInstead(ctx, next, name, out, err) // changed before a restart
 	}
 	resumed, err := c.resumable(prior)
 	if err != nil {

@@ -68,6 +68,7 @@ func (c *Config) Pending() ([]*Question, error) {
 	var faults []error
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), ".json") {
+			c.removeLeft(e)
 			continue
 		}
 		q, err := readQuestion(filepath.Join(c.pendingDir(), e.Name()))
@@ -91,6 +92,16 @@ func (c *Config) Pending() ([]*Question, error) {
 	return out, errors.Join(faults...)
 }
 
+// maxLeft is for how long the arguments of a changed call are kept that nobody
+// came back for.
+const maxLeft = 30 * 24 * time.Hour
+
+func (c *Config) removeLeft(e fs.DirEntry) {
+	if info, err := e.Info(); err == nil && strings.HasSuffix(e.Name(), ".args") && time.Since(info.ModTime()) > maxLeft {
+		_ = os.Remove(filepath.Join(c.pendingDir(), e.Name()))
+	}
+}
+
 // isPending asks the log, which alone knows. The file of a question that is
 // settled is removed.
 func (c *Config) isPending(q *Question) (bool, error) {
@@ -111,16 +122,7 @@ func (c *Config) isPending(q *Question) (bool, error) {
 }
 
 func readQuestion(name string) (*Question, error) {
-	// A pipe put in its place is opened without waiting, and refused.
-	f, err := os.OpenFile(name, os.O_RDONLY|openNonblock, 0)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: not a regular file", name)
-	}
-	data, err := io.ReadAll(io.LimitReader(f, maxQuestion+1))
+	data, err := readRegular(name, maxQuestion)
 	if err != nil {
 		return nil, err
 	}
@@ -129,6 +131,24 @@ func readQuestion(name string) (*Question, error) {
 		return nil, fmt.Errorf("%s: %v", name, err)
 	}
 	return q, nil
+}
+
+// readRegular reads a file of at most max bytes. A pipe put in its place is
+// opened without waiting, and refused.
+func readRegular(name string, max int64) ([]byte, error) {
+	f, err := os.OpenFile(name, os.O_RDONLY|openNonblock, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: not a regular file", name)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, max+1))
+	if err == nil && int64(len(data)) > max {
+		err = fmt.Errorf("%s: more than %d bytes", name, max)
+	}
+	return data, err
 }
 
 // Settle gives the answer to a pending question, from whichever process. It
@@ -140,6 +160,9 @@ func (c *Config) Settle(q *Question, a Answer) (counts *Answer, note string, err
 		return nil, "", err
 	}
 	defer l.Close()
+	if err := c.writeInstead(q, &a); err != nil {
+		return nil, "", err
+	}
 	prior, err := settle(l, q, &a, userName(), time.Now)
 	if err != nil {
 		return nil, "", err
@@ -148,8 +171,26 @@ func (c *Config) Settle(q *Question, a Answer) (counts *Answer, note string, err
 	if prior != nil {
 		return answerOf(prior), "", nil
 	}
-	if a.Scope == Session || a.Scope == Always {
+	if a.stores() {
 		note = c.store(q, &a)
 	}
 	return &a, note, nil
+}
+
+// AnswerTo returns the answer to a question that counts, from whichever process
+// it came; nil while there is none.
+func (c *Config) AnswerTo(q *Question) (*Answer, error) {
+	l, err := durable.Open(c.DataDir(), q.Session, durable.Options{})
+	if err != nil {
+		return nil, err
+	}
+	defer l.Close()
+	list, err := l.Call(q.ID)
+	if err != nil {
+		return nil, err
+	}
+	if r := answerIn(list); r != nil {
+		return answerOf(r), nil
+	}
+	return nil, nil
 }

@@ -3,8 +3,11 @@ package gate
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"slices"
 
 	"assent"
+	"assent/shell"
 )
 
 // An Approver puts questions to a person. It is called from one goroutine at a
@@ -18,6 +21,26 @@ type Approver interface {
 	Approve(ctx context.Context, q *Question) (Answer, error)
 }
 
+// A QueueApprover is an Approver that takes several questions at once, from
+// several goroutines, and puts them to the person in an order of its own. It
+// shows how many wait, which one that is asked one by one cannot.
+type QueueApprover interface {
+	Approver
+	Queues() // marks the ability; does nothing
+}
+
+// A Settled is the cause of the end of an Approve whose question was answered
+// elsewhere. It matches [ErrSettled].
+type Settled struct {
+	Answer Answer // who said what
+}
+
+// Error implements error.
+func (s *Settled) Error() string { return ErrSettled.Error() }
+
+// Is implements the interface of errors.Is.
+func (s *Settled) Is(target error) bool { return target == ErrSettled }
+
 // A Scope is how far an approval reaches. The zero value approves nothing.
 type Scope string
 
@@ -26,13 +49,17 @@ const (
 	Once    Scope = "once"    // this very call
 	Session Scope = "session" // the rules offered, until the session ends
 	Always  Scope = "always"  // the rules offered, stored in the project's file
+	Until   Scope = "until"   // the rules offered, in this project until Answer.Until
 )
 
 // An Answer is what a person said to a question. The zero value denies.
 type Answer struct {
 	Scope      Scope               // empty: denied
-	Rules      []assent.AlwaysRule // of Session and Always: which of the offered rules are stored, at least one for each request that asked
+	Rules      []assent.AlwaysRule // of Session, Always and Until: which of the offered rules are stored, at least one for each request that asked
+	Until      string              // of Until: the end, RFC 3339 in UTC with whole seconds, at most MaxUntil ahead
 	Unconfined bool                // of Once: run without the kernel's limits
+	Instead    json.RawMessage     // of a denial: the arguments that the person wants instead; the call made with them is judged anew
+	Next       string              // of an answer on record, where the person changed the call: the id of the call in its place
 	Reason     string              // of a denial: the person's words; may be empty
 	Door       string              // through what it came: "terminal", "pending", "--yes"
 	Who        string              // the person, as far as known
@@ -54,6 +81,8 @@ type Question struct {
 	Root     string              `json:"root"`
 	Args     json.RawMessage     `json:"args"`
 	Subject  string              `json:"subject"`            // the command's text, the path, the URL
+	Marks    []shell.Span        `json:"marks,omitempty"`    // the operators in a command's text
+	Command  bool                `json:"command,omitempty"`  // Subject is a command that the person may change (see WithCommand)
 	Shape    string              `json:"shape"`              //
 	Requests []Asked             `json:"requests"`           // every permission that the call needs, in order
 	Reasons  []string            `json:"reasons,omitempty"`  // of the whole call: level, broken policy
@@ -75,7 +104,8 @@ type Asked struct {
 	Title      string            `json:"title"`
 	Where      string            `json:"where,omitempty"` // "redirection at 1:14"
 	Verdict    assent.Verdict    `json:"verdict"`
-	Reasons    []string          `json:"reasons,omitempty"` // rule with file:line, findings of guards
+	Destroys   bool              `json:"destroys,omitempty"` // a known destructive effect
+	Reasons    []string          `json:"reasons,omitempty"`  // rule with file:line, findings of guards
 }
 
 // newQuestion describes a judged call for a person.
@@ -83,16 +113,21 @@ func (g *Gate) newQuestion(c *pendingCall) *Question {
 	j, plan := &c.judged, &c.judged.Plan
 	q := &Question{
 		ID: c.call.ID, Session: c.call.Session, Turn: c.call.Turn, Agent: c.call.Agent, Tool: plan.Tool, Dir: c.call.Dir,
-		Root: g.config.Root, Args: c.call.Args, Subject: subject(c.call, plan), Shape: plan.Shape.String(),
+		Root: g.config.Root, Args: c.call.Args, Shape: plan.Shape.String(),
 		Notes: plan.Notes, Diff: plan.Diff, Offered: j.Always, Firm: j.Decision.Firm, Digest: c.digest,
 		Asked: stamp(g.now()), PID: g.pid,
+	}
+	q.Subject = subject(c.call, plan)
+	if text, ok := commandText(c.call); ok && text == q.Subject {
+		q.Marks = shell.Operators(text, maxMarks)
+		q.Command = runsText(c.call, plan.Tool)
 	}
 	if len(q.Offered) > 0 {
 		q.StoreIn = g.config.ProjectFile()
 	}
 	for i := range plan.Requests {
 		r := &plan.Requests[i]
-		a := Asked{Capability: r.Capability, Subject: r.Subject, Title: r.Title(), Where: r.Where(), Verdict: j.Decision.Requests[i].Verdict}
+		a := Asked{Capability: r.Capability, Subject: r.Subject, Title: r.Title(), Where: r.Where(), Verdict: j.Decision.Requests[i].Verdict, Destroys: r.Destructive}
 		for k := range j.Decision.Reasons {
 			if why := &j.Decision.Reasons[k]; why.Request == i {
 				a.Reasons = append(a.Reasons, whyText(why))
@@ -107,6 +142,39 @@ func (g *Gate) newQuestion(c *pendingCall) *Question {
 	}
 	q.Limits = g.limitsInWords(c)
 	return q
+}
+
+// runsText reports whether the command in a call's arguments is a bash text that
+// the call runs, and not the name of a process that it writes to.
+func runsText(call assent.Call, tool string) bool {
+	var args struct {
+		Action string `json:"action"`
+	}
+	return tool == "bash" || tool == "process" && json.Unmarshal(call.Args, &args) == nil && args.Action == "start"
+}
+
+// maxMarks bounds how many operators of a command are marked.
+const maxMarks = 10_000
+
+// Grave reports whether a person must not approve by reflex: something that
+// asks destroys, or only a living person settles it at all.
+func (q *Question) Grave() bool {
+	return q.Firm || slices.ContainsFunc(q.Requests, func(r Asked) bool { return r.Destroys && r.Verdict == assent.Ask })
+}
+
+// WithCommand returns the arguments of the call with another command, for
+// [Answer.Instead]. It fails where the question is not about a command.
+func (q *Question) WithCommand(text string) (json.RawMessage, error) {
+	var args map[string]json.RawMessage
+	if !q.Command || json.Unmarshal(q.Args, &args) != nil {
+		return nil, fmt.Errorf("change call %s: it is not about a command", q.ID)
+	}
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		return nil, fmt.Errorf("change call %s: %v", q.ID, err)
+	}
+	args["command"] = quoted
+	return json.Marshal(args)
 }
 
 // whyText is a reason in words: "rule coding:16", or what a guard found.

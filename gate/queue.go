@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"time"
 
 	"assent"
@@ -60,6 +61,9 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 	if !answer.Granted() {
 		g.config.forget(c.call)
 		out.Status = Declined
+		if next, name, err := g.config.instead(c.call, c.denied); next != nil || err != nil {
+			return g.approveInstead(ctx, next, name, out, err)
+		}
 		switch answer.Door {
 		case doorCancelled:
 			out.Text = "The call was cancelled while it waited for approval. Nothing was run."
@@ -74,6 +78,24 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 		return nil, out, nil
 	}
 	return c, out, nil
+}
+
+// approveInstead puts the call that a person wants in place of the one that was
+// asked about through the door.
+func (g *Gate) approveInstead(ctx context.Context, next *assent.Call, name string, out Outcome, err error) (*pendingCall, Outcome, error) {
+	if err != nil {
+		out.Text = "The user changed the call, and the change cannot be read (" + err.Error() + "). Nothing was run."
+		return nil, out, err
+	}
+	c, out, err := g.approve(ctx, *next)
+	switch {
+	case c != nil:
+		c.instead = name
+	case !errors.Is(err, ErrShutdown):
+		out.Text = changedText(*next, out.Text)
+		_ = os.Remove(name)
+	}
+	return c, out, err
 }
 
 // Doors of answers that no person gave to this very question.
@@ -208,11 +230,17 @@ func (g *Gate) wait(ctx context.Context, c *pendingCall) (*Answer, error) {
 				return nil, err
 			}
 			if r := answerIn(list); r != nil {
-				cancel(ErrSettled)
+				cancel(&Settled{*answerOf(r)})
+				a := answerOf(r)
 				if c.own.Load() {
 					<-approver // what the answer stores is stored before the call goes on
+				} else if fromPerson(a.Door) {
+					g.spread(c, a)
 				}
-				return answerOf(r), nil
+				if !a.Granted() {
+					c.denied = r
+				}
+				return a, nil
 			}
 			return nil, fmt.Errorf("wait for approval of %s: the record of the answer has gone", c.call.ID)
 		case <-tick.C:
@@ -225,8 +253,10 @@ func (g *Gate) wait(ctx context.Context, c *pendingCall) (*Answer, error) {
 // its answer recorded and made to hold. It returns only errors: the answer is
 // what the record says.
 func (g *Gate) askApprover(ctx context.Context, c *pendingCall) error {
-	g.ask.Lock()
-	defer g.ask.Unlock()
+	if _, ok := g.opts.Approver.(QueueApprover); !ok {
+		g.ask.Lock()
+		defer g.ask.Unlock()
+	}
 	if ctx.Err() != nil {
 		return ErrSettled
 	}
@@ -261,12 +291,18 @@ func (g *Gate) askApprover(ctx context.Context, c *pendingCall) error {
 // effects makes an answer hold beyond its call: rules are stored, and the
 // other questions that it settles are told.
 func (g *Gate) effects(c *pendingCall, a *Answer) {
-	if a.Scope == Session || a.Scope == Always {
+	if a.stores() {
 		if note := g.config.store(c.question, a); note != "" {
 			g.warn("%s", note)
 		}
 		g.step("stored")
 	}
+	g.spread(c, a)
+}
+
+// spread has an answer settle the other questions that wait: a denial those of
+// the same turn, an approval those that a stored rule covers by now.
+func (g *Gate) spread(c *pendingCall, a *Answer) {
 	g.mu.Lock()
 	var others []*pendingCall
 	for o := range g.pending {
@@ -276,7 +312,7 @@ func (g *Gate) effects(c *pendingCall, a *Answer) {
 	}
 	g.mu.Unlock()
 	for _, o := range others {
-		if !a.Granted() && o.call.Turn != "" && o.call.Turn == c.call.Turn && o.call.Session == c.call.Session {
+		if !a.Granted() && a.Next == "" && o.call.Turn != "" && o.call.Turn == c.call.Turn && o.call.Session == c.call.Session {
 			if _, err := g.recordAnswer(o, &Answer{Door: doorTurn}); err != nil {
 				g.warn("call %s: its denial cannot be recorded: %v", o.call.ID, err)
 			}

@@ -157,5 +157,8 @@ func (g *Gate) recordFailure(c *pendingCall, why string) error {
 // recordAnswer makes an answer durable, unless there is another one already:
 // the first answer is the one that counts. prior is then the record of it.
 func (g *Gate) recordAnswer(c *pendingCall, a *Answer) (prior *audit.Record, err error) {
+	if err := g.config.writeInstead(c.question, a); err != nil {
+		return nil, err
+	}
 	return settle(c.log, c.question, a, g.who, g.now)
 }

@@ -8,7 +8,17 @@ import (
 // Yes returns the approver of the flag --yes: it approves once whatever asks,
 // and hands a firm question, which only a living person settles, to the next
 // approver; nil: nobody.
-func Yes(next Approver) Approver { return yes{next} }
+func Yes(next Approver) Approver {
+	if _, ok := next.(QueueApprover); ok {
+		return yesQueue{yes{next}}
+	}
+	return yes{next}
+}
+
+type yesQueue struct{ yes }
+
+// Queues implements QueueApprover.
+func (yesQueue) Queues() {}
 
 type yes struct{ next Approver }
 
