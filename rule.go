@@ -39,6 +39,7 @@ type Rule struct {
 	Subject    string // Pattern made absolute for path capabilities ("~" and relative patterns resolved); equals Pattern otherwise
 	Action     Verdict
 	Reason     string // the user's own words, shown with the rule
+	Until      string // its end, RFC 3339 in UTC with whole seconds; empty: none. Whoever loads rules leaves out those that have ended
 	Source     Source
 	Untrusted  bool // an allow or confine of an untrusted project file: listed, but it decides nothing
 }

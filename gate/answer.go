@@ -148,6 +148,50 @@ func settle(l *durable.Log, q *Question, a *Answer, who string, now func() time.
 	return nil, err
 }
 
+// Text says in words what an answer was and who gave it: "approved (once), by
+// ann, terminal". It may hold what others typed and is not escaped.
+func (a *Answer) Text() string {
+	switch {
+	case a.Door == doorRule && a.Granted():
+		return "a stored rule covers it by now"
+	case a.Door == doorRule:
+		return "the policy denies it by now"
+	case a.Door == doorTurn:
+		return "denied together with another call of its turn"
+	case a.Door == doorCancelled:
+		return "taken back by the agent"
+	case a.Door == doorNone:
+		return "denied: nobody could be asked any more"
+	}
+	text := "denied"
+	switch {
+	case a.Scope == Until:
+		text = "approved (until " + clockOf(a.Until) + ")"
+	case a.Granted():
+		text = "approved (" + string(a.Scope) + ")"
+	case a.Next != "":
+		text = "changed to another command"
+	case a.Reason != "":
+		text = "denied: " + a.Reason
+	}
+	if a.Who != "" {
+		text += ", by " + a.Who
+	}
+	if a.Door != "" {
+		text += ", " + a.Door
+	}
+	return text
+}
+
+// clockOf is a recorded moment as the clock on the wall shows it.
+func clockOf(stamp string) string {
+	t, err := time.Parse(time.RFC3339, stamp)
+	if err != nil {
+		return stamp
+	}
+	return t.Local().Format("15:04")
+}
+
 // stores reports whether an answer has rules stored.
 func (a *Answer) stores() bool { return a.Scope == Session || a.Scope == Always || a.Scope == Until }
 

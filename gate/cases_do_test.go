@@ -534,3 +534,85 @@ func TestFreshShell(t *testing.T) {
 		}
 	}
 }
+
+// TestDiffIsBound changes a file after its diff was shown: what was approved is
+// that diff and no other. Case A277.
+func TestDiffIsBound(t *testing.T) {
+	for _, tt := range []struct{ name, tool, text string }{
+		{"edit", "edit", "one\nTWO\n"}, {"edit-other-place", "edit", "ONE\ntwo\nthree\n"}, {"write", "write", "changed\n"}, {"nothing", "edit", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			var b *place
+			b = newPlace(t, person(func(ctx context.Context, q *gate.Question) (gate.Answer, error) {
+				if q.Diff == "" {
+					t.Error("no diff was shown")
+				}
+				if tt.text != "" {
+					b.write("a.txt", tt.text)
+				}
+				return yes(ctx, q)
+			}))
+			b.userPolicy(`{"permissions":{"file.write.project":"ask"}}`)
+			b.do(assent.Call{Tool: "read"}, "file_path", "a.txt")
+			args := []string{"file_path", "a.txt", "old_string", "one", "new_string", "1"}
+			if tt.tool == "write" {
+				args = []string{"file_path", "a.txt", "content", "new\n"}
+			}
+			out := b.do(assent.Call{Tool: tt.tool}, args...)
+			data, err := os.ReadFile(b.path("a.txt"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if tt.text != "" && (string(data) != tt.text || out.Status == gate.Done || !strings.Contains(out.Text, "changed")) {
+				t.Errorf("%v: %q; the file: %q", out.Status, out.Text, data)
+			}
+			if tt.text == "" && string(data) != "1\ntwo\n" {
+				t.Errorf("%v: %q; the file: %q", out.Status, out.Text, data)
+			}
+		})
+	}
+}
+
+// TestArgumentsAreBound approves a call and makes another one under its id. Case
+// A278.
+func TestArgumentsAreBound(t *testing.T) {
+	b := newPlace(t, nil, func(o *gate.Options) { o.Hold = true })
+	ctx, stop := context.WithCancelCause(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		b.gate.Do(ctx, assent.Call{ID: "1", Tool: "bash", Dir: b.config.Root, Args: json.RawMessage(`{"command":"./run.sh"}`)})
+	}()
+	q := b.pending(1)[0]
+	stop(gate.ErrShutdown)
+	<-ended
+	if _, _, err := b.config.Settle(q, gate.Answer{Scope: gate.Once, Door: "pending"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, call := range []struct{ tool, key, value string }{{"bash", "command", "./run.sh 2"}, {"bash", "command", "ls"}, {"read", "file_path", "a.txt"}} {
+		if out := b.do(assent.Call{ID: "1", Tool: call.tool}, call.key, call.value); out.Status == gate.Done || out.Result != nil {
+			t.Errorf("%v ran: %v %s", call, out.Status, out.Text)
+		}
+	}
+	if out := b.do(assent.Call{ID: "1", Tool: "bash"}, "command", "./run.sh"); out.Status != gate.Done {
+		t.Errorf("what was approved: %v %s", out.Status, out.Text)
+	}
+}
+
+// TestUntrustedIsSaid has a project whose file allows what asks: the question
+// says why that does not count.
+func TestUntrustedIsSaid(t *testing.T) {
+	var notes string
+	b := newPlace(t, person(func(_ context.Context, q *gate.Question) (gate.Answer, error) {
+		notes = strings.Join(q.Notes, "\n")
+		return gate.Answer{}, nil
+	}))
+	if err := os.Mkdir(b.path(".assent"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	b.write(".assent/config.json", `{"permissions":{"process.execute":{"./run.sh":"allow"}}}`)
+	if out := b.bash("./run.sh"); out.Status != gate.Declined || !strings.Contains(notes, "is not trusted") || !strings.Contains(notes, "assent trust") {
+		t.Errorf("%v %s; notes: %q", out.Status, out.Text, notes)
+	}
+}

@@ -10,8 +10,10 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"assent"
+	"assent/gate/internal/durable"
 	"assent/policy"
 )
 
@@ -35,7 +37,20 @@ type Config struct {
 	SessionFile string
 
 	CanConfine bool // this machine can run a command under the kernel's limits
+
+	now func() time.Time // nil: the machine's clock
 }
+
+// time returns what time it is.
+func (c *Config) time() time.Time {
+	if c.now != nil {
+		return c.now()
+	}
+	return time.Now()
+}
+
+// clock returns the time as policies write it.
+func (c *Config) clock() string { return c.time().UTC().Format(time.RFC3339) }
 
 // SystemFile is the policy file of the system layer.
 const SystemFile = "/etc/assent/config.json"
@@ -63,6 +78,13 @@ func (c *Config) DataDir() string {
 func (c *Config) sessionFile(session string) string {
 	sum := sha256.Sum256([]byte(session))
 	return filepath.Join(c.StateDir(), "sessions", hex.EncodeToString(sum[:16])+".jsonc")
+}
+
+// UntilFile returns the policy file of the answers that hold for a time in this
+// project. It is of the layer session, and every session here reads it.
+func (c *Config) UntilFile() string {
+	sum := sha256.Sum256([]byte(c.Root))
+	return filepath.Join(c.StateDir(), "until", hex.EncodeToString(sum[:16])+".jsonc")
 }
 
 // KnowledgeFile returns the user's own file of commands.
@@ -115,16 +137,29 @@ func (c *Config) load() (*policy.Set, error) {
 			files = append(files, *f)
 		}
 	}
-	if c.SessionFile != "" {
-		f, err := readFile(assent.Session, c.SessionFile, true)
+	for _, name := range c.answerFiles() {
+		f, err := readFile(assent.Session, name, true)
 		switch {
 		case err == nil:
 			files = append(files, *f)
 		case !errors.Is(err, fs.ErrNotExist):
-			files = append(files, policy.File{Layer: assent.Session, Name: c.SessionFile, Err: err})
+			files = append(files, policy.File{Layer: assent.Session, Name: name, Err: err})
 		}
 	}
-	return policy.Load(policy.Options{Profile: c.Profile, Home: c.Home, Root: c.Root}, files...)
+	return policy.Load(policy.Options{Profile: c.Profile, Home: c.Home, Root: c.Root, Now: c.clock()}, files...)
+}
+
+// answerFiles returns the files with the rules of answers, which need not
+// exist. A session reads them even where it reads nothing else: what is answered
+// there must hold there.
+func (c *Config) answerFiles() []string {
+	switch {
+	case c.SessionFile != "":
+		return []string{c.UntilFile(), c.SessionFile}
+	case c.NoConfig || len(c.Files) > 0:
+		return nil
+	}
+	return []string{c.UntilFile()}
 }
 
 func oneLine(s string) string { return strings.ReplaceAll(s, "\n", " ") }
@@ -147,6 +182,12 @@ func readFile(layer assent.Layer, name string, strict bool) (*policy.File, error
 	if strict {
 		if err := checkOwner(layer, name, info); err != nil {
 			return nil, err
+		}
+		// The place that a link leads to must be no more open than the link's.
+		if target, err := filepath.EvalSymlinks(name); err == nil && target != name {
+			if err := checkOwner(layer, target, info); err != nil {
+				return nil, err
+			}
 		}
 	}
 	data, err := io.ReadAll(io.LimitReader(f, policy.MaxSize+1))
@@ -190,7 +231,7 @@ func (c *Config) markTrusted(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(mark), 0o700); err != nil {
 		return err
 	}
-	return os.WriteFile(mark, []byte(name+"\n"), 0o600)
+	return durable.CreateMark(mark, name+"\n")
 }
 
 // Untrust forgets the trust in the present content of the project's file.

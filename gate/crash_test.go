@@ -25,6 +25,9 @@ func TestMain(m *testing.M) {
 	if spec := os.Getenv("ASSENT_TEST_CRASH"); spec != "" {
 		crash(spec)
 	}
+	if spec := os.Getenv("ASSENT_TEST_STORE"); spec != "" {
+		storeMany(spec)
+	}
 	os.Exit(m.Run())
 }
 

@@ -26,8 +26,10 @@ type pendingCall struct {
 	question *Question
 	answer   *Answer
 
-	denied  *audit.Record // the record of the answer, if that denied
-	instead string        // the file of its arguments, if a person changed the call that the agent made to this one
+	denied    *audit.Record   // the record of the answer, if that denied
+	unwritten []*audit.Record // its arrival and verdict, until they are written with its start
+
+	instead string // the file of its arguments, if a person changed the call that the agent made to this one
 
 	seen atomic.Pointer[Judge] // under which policy it was last judged while it waits
 	own  atomic.Bool           // the gate's own approver has answered
@@ -69,7 +71,7 @@ func (g *Gate) approve(ctx context.Context, call assent.Call) (*pendingCall, Out
 	}
 	resumed, err := c.resumable(prior)
 	if err != nil {
-		out.Text = "The call is refused: " + err.Error() + ". Nothing was run."
+		out.Status, out.Text = g.notAgain(c, prior, err)
 		return nil, out, nil
 	}
 	if !resumed || c.judged.Decision.Verdict != assent.Ask {
@@ -80,7 +82,9 @@ func (g *Gate) approve(ctx context.Context, call assent.Call) (*pendingCall, Out
 			return nil, out, fmt.Errorf("record call: %v", err)
 		}
 	}
-	g.step("decided")
+	if c.unwritten == nil {
+		g.step("decided")
+	}
 	switch c.judged.Decision.Verdict {
 	case assent.Allow, assent.Confine:
 		return c, out, nil
@@ -189,6 +193,19 @@ func (c *pendingCall) resumable(prior []*audit.Record) (bool, error) {
 	return asked, nil
 }
 
+// notAgain says what the agent is told of a call that does not go on where it
+// stood.
+func (g *Gate) notAgain(c *pendingCall, prior []*audit.Record, why error) (Status, string) {
+	if audit.StateOf(prior).Started {
+		return Refused, ranText(c.call.ID, prior)
+	}
+	if r := answerIn(prior); r != nil && r.Event == audit.Denied && r.Digest == c.digest && r.Answer != nil && fromPerson(r.Answer.Door) {
+		g.countDenial(c)
+		return Declined, denialByPerson(g.newQuestion(c), answerOf(r))
+	}
+	return Refused, "The call is refused: " + why.Error() + ". Nothing was run."
+}
+
 // carryOut runs an approved call. The use of an approval is recorded, once,
 // before anything runs.
 func (g *Gate) carryOut(ctx context.Context, c *pendingCall) (Outcome, error) {
@@ -205,6 +222,7 @@ func (g *Gate) carryOut(ctx context.Context, c *pendingCall) (Outcome, error) {
 			out.Text = "The call is refused: " + err.Error() + ". Nothing was run."
 			return out, nil
 		}
+		out.Decision = assent.Decision{Verdict: assent.Deny}
 		out.Text = "The call is refused: the record of it cannot be written (" + err.Error() + "). Nothing was run."
 		return out, fmt.Errorf("record start: %v", err)
 	}

@@ -75,6 +75,7 @@ func New(o Options) (*Gate, error) {
 	if g.now == nil {
 		g.now = time.Now
 	}
+	g.config.now = g.now
 	if g.session == "" {
 		g.session = stamp(g.now())[:19] + "-" + newID()
 		g.session = strings.ReplaceAll(g.session, ":", "")
@@ -127,6 +128,7 @@ func (g *Gate) Offered() []assent.Tool {
 type judgeOf struct {
 	judge  *Judge
 	stamps string
+	until  string // when the first of its rules ends; empty: never
 }
 
 // maxJudges bounds how many sessions have their judge kept.
@@ -141,7 +143,7 @@ func (g *Gate) current(session string) (*Judge, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	stamps := c.stamps()
-	if have := g.judges[session]; have.judge != nil && have.stamps == stamps {
+	if have := g.judges[session]; have.judge != nil && have.stamps == stamps && (have.until == "" || have.until > c.clock()) {
 		return have.judge, nil
 	}
 	j, err := Open(c)
@@ -152,7 +154,7 @@ func (g *Gate) current(session string) (*Judge, error) {
 	if len(g.judges) >= maxJudges {
 		clear(g.judges)
 	}
-	g.judges[session] = judgeOf{j, stamps}
+	g.judges[session] = judgeOf{j, stamps, j.set.Next()}
 	return j, nil
 }
 
@@ -161,7 +163,7 @@ func (g *Gate) current(session string) (*Judge, error) {
 func (c *Config) stamps() string {
 	var b strings.Builder
 	names := append([]string{SystemFile, c.UserFile(), c.ProjectFile(), c.KnowledgeFile(),
-		filepath.Join(c.Root, ".assent", "commands.cmd"), filepath.Join(c.StateDir(), "trusted"), c.SessionFile}, c.Files...)
+		filepath.Join(c.Root, ".assent", "commands.cmd"), filepath.Join(c.StateDir(), "trusted"), c.UntilFile(), c.SessionFile}, c.Files...)
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if err != nil {

@@ -231,13 +231,15 @@ func TestQueueApprover(t *testing.T) {
 
 // TestSettledSaysWho has an approver told who answered elsewhere.
 func TestSettledSaysWho(t *testing.T) {
-	told := make(chan error, 1)
+	told, shown := make(chan error, 1), make(chan struct{})
 	b := newPlace(t, person(func(ctx context.Context, q *gate.Question) (gate.Answer, error) {
+		close(shown)
 		<-ctx.Done()
 		told <- context.Cause(ctx)
 		return gate.Answer{}, ctx.Err()
 	}))
 	go func() {
+		<-shown
 		q := b.pending(1)[0]
 		if _, _, err := b.config.Settle(q, gate.Answer{Scope: gate.Once, Door: "pending", Who: "ann"}); err != nil {
 			t.Error(err)

@@ -54,7 +54,7 @@ const (
 	denyPush  = `{"permissions": {"process.execute": {"git push *": "deny"}}}`
 )
 
-// TestTrust wants that trust is in one content of one project's file.
+// TestTrust wants that trust is in one content of one project's file (case C022).
 func TestTrust(t *testing.T) {
 	c := project(t, "", allowTest)
 	want := func(step string, most, least assent.Verdict) {
@@ -115,7 +115,7 @@ func TestTrust(t *testing.T) {
 }
 
 // TestUnsafeFiles wants that a policy file that others could have changed is
-// not used, and that nothing is allowed meanwhile.
+// not used, and that nothing is allowed meanwhile (case C028).
 func TestUnsafeFiles(t *testing.T) {
 	tests := []struct {
 		name   string

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"assent"
+	"assent/audit"
 	"assent/gate/internal/run"
 )
 
@@ -78,6 +79,23 @@ func denialByPerson(q *Question, a *Answer) string {
 		return fmt.Sprintf("The user declined this call (%s). Nothing was run. Their reason: %s\nAdapt to it; do not try the same in another way.", q.Subject, a.Reason)
 	}
 	return fmt.Sprintf("The user declined this call (%s). Nothing was run. Continue without it, or propose another way; do not try the same again.", q.Subject)
+}
+
+// ranText is what the agent reads for a call that has been started before: what
+// is on record of its end, since what it returned is not.
+func ranText(id string, prior []*audit.Record) string {
+	end := "Whether it came to its end is not known."
+	for _, r := range prior {
+		switch {
+		case r.Event == audit.Finished && r.Run != nil && r.Run.Background != "":
+			end = fmt.Sprintf("It became background process %s; whether that still runs is not known.", r.Run.Background)
+		case r.Event == audit.Finished && r.Run != nil:
+			end = fmt.Sprintf("It came to its end, with exit status %d; what it returned is not known any more.", r.Run.Exit)
+		case r.Event == audit.Failed:
+			end = "It was broken off: " + r.Error + "."
+		}
+	}
+	return "The call is not run again: call " + id + " has run already. " + end
 }
 
 // denialWithOther is what the agent reads for a call whose question was closed

@@ -25,6 +25,16 @@ const maxQuestion = 8 << 20
 // pendingDir is where the questions are that wait for an answer.
 func (c *Config) pendingDir() string { return filepath.Join(c.DataDir(), "pending") }
 
+// PendingDir returns the directory in which a file comes and goes with each
+// pending question, made if there is none: for those who watch it. What is
+// pending says [Config.Pending] alone.
+func (c *Config) PendingDir() (string, error) {
+	if err := os.MkdirAll(c.pendingDir(), 0o700); err != nil {
+		return "", fmt.Errorf("pending questions: %v", err)
+	}
+	return c.pendingDir(), nil
+}
+
 func (c *Config) questionFile(session, id string) string {
 	sum := sha256.Sum256([]byte(session + "\x00" + id))
 	return filepath.Join(c.pendingDir(), hex.EncodeToString(sum[:16])+".json")

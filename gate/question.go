@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"assent"
+	"assent/policy"
 	"assent/shell"
 )
 
@@ -101,6 +102,7 @@ type Question struct {
 type Asked struct {
 	Capability assent.Capability `json:"capability"`
 	Subject    string            `json:"subject"`
+	Given      string            `json:"given,omitempty"` // the path as the call names it, where that is another one
 	Title      string            `json:"title"`
 	Where      string            `json:"where,omitempty"` // "redirection at 1:14"
 	Verdict    assent.Verdict    `json:"verdict"`
@@ -127,7 +129,7 @@ func (g *Gate) newQuestion(c *pendingCall) *Question {
 	}
 	for i := range plan.Requests {
 		r := &plan.Requests[i]
-		a := Asked{Capability: r.Capability, Subject: r.Subject, Title: r.Title(), Where: r.Where(), Verdict: j.Decision.Requests[i].Verdict, Destroys: r.Destructive}
+		a := Asked{Capability: r.Capability, Subject: r.Subject, Given: r.Also, Title: r.Title(), Where: r.Where(), Verdict: j.Decision.Requests[i].Verdict, Destroys: r.Destructive}
 		for k := range j.Decision.Reasons {
 			if why := &j.Decision.Reasons[k]; why.Request == i {
 				a.Reasons = append(a.Reasons, whyText(why))
@@ -140,8 +142,26 @@ func (g *Gate) newQuestion(c *pendingCall) *Question {
 			q.Reasons = append(q.Reasons, whyText(why))
 		}
 	}
+	if note := distrust(c.judgedBy.set); note != "" {
+		q.Notes = append(slices.Clip(q.Notes), note)
+	}
 	q.Limits = g.limitsInWords(c)
 	return q
+}
+
+// distrust says that the project's file has rules that do not count, since the
+// user has not trusted it; "" if it has none.
+func distrust(s *policy.Set) string {
+	n, file := 0, ""
+	for _, r := range s.Rules() {
+		if r.Untrusted {
+			n, file = n+1, r.Source.File
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s is not trusted, so what it allows does not count (rules: %d); read it, and \"assent trust\" accepts it", file, n)
 }
 
 // runsText reports whether the command in a call's arguments is a bash text that

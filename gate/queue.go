@@ -216,6 +216,9 @@ func (g *Gate) wait(ctx context.Context, c *pendingCall) (*Answer, error) {
 		case <-ended:
 			// The approver's answer is on record, or it had none.
 			ended = nil
+			if errors.Is(none, ErrShutdown) {
+				return nil, none // it stays pending
+			}
 			if none != nil && !errors.Is(none, ErrSettled) && !g.opts.Hold {
 				if err := g.giveUp(c, none); err != nil {
 					return nil, err

@@ -3,6 +3,7 @@ package gate
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"assent"
@@ -13,8 +14,20 @@ import (
 // errUsed is the refusal to run a call a second time, or without an approval.
 var errUsed = errors.New("its approval is used up")
 
-// recordDecision makes the arrival and the verdict durable, in one write.
+// recordDecision makes the arrival and the verdict durable, in one write. Those
+// of a call that nobody is asked about are kept for the write that says that it
+// starts: nothing leaves the gate in between, and each write costs an fsync.
 func (g *Gate) recordDecision(c *pendingCall) error {
+	records := c.arrival()
+	if c.judged.Decision.Verdict >= assent.Confine {
+		c.unwritten = records
+		return nil
+	}
+	return c.log.Append(records...)
+}
+
+// arrival is the records of a call's arrival and its verdict.
+func (c *pendingCall) arrival() []*audit.Record {
 	tool := c.judged.Plan.Tool
 	if tool == "" {
 		tool = c.call.Tool
@@ -30,7 +43,7 @@ func (g *Gate) recordDecision(c *pendingCall) error {
 	requested := c.record(audit.Requested)
 	requested.Turn, requested.Agent, requested.Tool, requested.Dir = c.call.Turn, c.call.Agent, bounded(tool), bounded(c.call.Dir)
 	requested.Args = audit.RedactArgs(requested.Tool, c.call.Args)
-	return c.log.Append(requested, decided)
+	return []*audit.Record{requested, decided}
 }
 
 func (c *pendingCall) record(e audit.Event) *audit.Record {
@@ -112,7 +125,7 @@ func (g *Gate) recordStart(c *pendingCall, job *run.Job) error {
 		started.Run = &audit.Run{Write: job.Grant.Write}
 	}
 	asks := c.judged.Decision.Verdict == assent.Ask
-	return c.log.AppendIf(started, func(prior []*audit.Record) error {
+	err := c.log.AppendIf(started, func(prior []*audit.Record) error {
 		granted := !asks
 		for _, r := range prior {
 			switch r.Event {
@@ -128,7 +141,11 @@ func (g *Gate) recordStart(c *pendingCall, job *run.Job) error {
 			return fmt.Errorf("call %s has no approval: %w", c.call.ID, errUsed)
 		}
 		return nil
-	})
+	}, c.unwritten...)
+	if err == nil {
+		c.unwritten = nil
+	}
+	return err
 }
 
 // recordEnd makes durable how a run ended.
@@ -151,7 +168,7 @@ func redactAll(list []string) []string {
 func (g *Gate) recordFailure(c *pendingCall, why string) error {
 	failed := c.record(audit.Failed)
 	failed.Error = recorded(why)
-	return c.log.Append(failed)
+	return c.log.Append(append(slices.Clip(c.unwritten), failed)...)
 }
 
 // recordAnswer makes an answer durable, unless there is another one already:

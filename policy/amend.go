@@ -1,6 +1,7 @@
 package policy
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -19,18 +20,29 @@ const (
 	Insert        // append a rule to "rules": it speaks last
 	Remove        // remove a rule, in whichever form it is written
 	Move          // move a rule within "rules"
+	Expire        // remove rules whose end has come by Now, the earliest written first, at most MaxExpire
 )
+
+// MaxExpire bounds how many rules one [Expire] removes: it is done whenever a
+// rule is stored, so more are never due for long.
+const MaxExpire = 64
 
 // An Edit is one change to a policy file.
 type Edit struct {
 	Op EditOp
 
 	// Rule is the rule to insert, or names the one to remove or move by
-	// capability, pattern and action, and by Source.Line if that is not 0.
-	// If several match, the last one is meant.
+	// capability, pattern and action, by Until if it has one, and by Source.Line
+	// if that is not 0. If several match, the last one is meant.
 	Rule assent.Rule
 
 	To int // Move: its place in "rules" afterwards, from 0
+
+	// Once, of Insert, changes nothing where the rule is there and all rules that
+	// speak after it have the same action: once more would mean the same.
+	Once bool
+
+	Now string // Expire: the time, in the form of CheckUntil
 }
 
 // Amend returns data with one change made to its text. Every byte that does
@@ -55,16 +67,25 @@ func amend(data []byte, edit Edit) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if edit.Op == Expire {
+		return t.expire(edit.Now)
+	}
 	var out []byte
 	want := slices.Clone(t.written)
 	switch edit.Op {
 	case Insert:
+		if _, last := t.same(edit.Rule); last && edit.Once {
+			return data, nil
+		}
+		if len(want) >= MaxRules/2 {
+			return nil, fmt.Errorf("the file has %d rules, and Assent adds no more to it", len(want))
+		}
 		out = t.insert(edit.Rule)
 		want = append(want, tripleOf(edit.Rule))
 	case Remove, Move:
 		i := t.find(edit.Rule)
 		if i < 0 {
-			return nil, fmt.Errorf("there is no rule %v %s %q", edit.Rule.Action, edit.Rule.Capability, edit.Rule.Pattern)
+			return nil, noRule(edit.Rule)
 		}
 		out = t.remove(i)
 		want = slices.Delete(want, i, i+1)
@@ -76,13 +97,44 @@ func amend(data []byte, edit Edit) ([]byte, error) {
 	default:
 		return nil, errors.New("no such edit")
 	}
-	// Trust nothing above: the file must now say exactly what was wanted.
+	return out, t.confirm(out, want)
+}
+
+// confirm trusts nothing that was done: the file must now say exactly what was
+// wanted.
+func (t *text) confirm(out []byte, want []written) error {
+	if len(out) > MaxSize {
+		return fmt.Errorf("the file would have %d bytes, the limit is %d", len(out), MaxSize)
+	}
 	after, err := readText(out)
 	if err != nil {
-		return nil, fmt.Errorf("bug: the result does not parse: %v", err)
+		return fmt.Errorf("bug: the result does not parse: %v", err)
 	}
 	if !slices.EqualFunc(after.written, want, func(a, b written) bool { return a.triple == b.triple }) {
-		return nil, errors.New("bug: the result does not hold the rules it should")
+		return errors.New("bug: the result does not hold the rules it should")
+	}
+	return nil
+}
+
+// expire removes the rules that have ended.
+func (t *text) expire(now string) ([]byte, error) {
+	if err := CheckUntil(now); err != nil {
+		return nil, err
+	}
+	out := t.data
+	for range MaxExpire {
+		i := slices.IndexFunc(t.written, func(w written) bool { return CheckUntil(w.until) == nil && w.until <= now })
+		if i < 0 {
+			break
+		}
+		out = t.remove(i)
+		if err := t.confirm(out, slices.Delete(slices.Clone(t.written), i, i+1)); err != nil {
+			return nil, err
+		}
+		var err error
+		if t, err = readText(out); err != nil {
+			return nil, err
+		}
 	}
 	return out, nil
 }
@@ -92,7 +144,7 @@ func amend(data []byte, edit Edit) ([]byte, error) {
 func CheckRule(r assent.Rule) error {
 	data := "{\n\"permissions\": {\"rules\": [\n" + ruleText(r) + "\n]}}"
 	s := &Set{}
-	d := s.parse(&File{Layer: assent.User, Name: "rule", Data: []byte(data)}, &Options{Home: "/home/user", Root: "/home/user/project"})
+	d := s.parse(&File{Layer: assent.User, Name: "rule", Data: []byte(data)}, &Options{Home: "/home/user", Root: "/home/user/project", Now: "0000-01-01T00:00:00Z"})
 	switch {
 	case len(s.Errors) > 0:
 		return errors.New(s.Errors[0].Text)
@@ -102,8 +154,8 @@ func CheckRule(r assent.Rule) error {
 	return nil
 }
 
-// triple is what identifies a rule as written.
-type triple struct{ capability, pattern, action string }
+// triple is what identifies a rule as written, with its end if it has one.
+type triple struct{ capability, pattern, action, until string }
 
 // written is one rule of a file, with its place.
 type written struct {
@@ -111,10 +163,12 @@ type written struct {
 	in    *list
 	index int // in in.items
 	line  int
+
+	reason string
 }
 
 func tripleOf(r assent.Rule) written {
-	return written{triple: triple{r.Capability, r.Pattern, r.Action.String()}}
+	return written{triple: triple{r.Capability, r.Pattern, r.Action.String(), r.Until}}
 }
 
 // list is an object or array of a text.
@@ -177,10 +231,14 @@ func name(m *hujson.ObjectMember) string { return literal(&m.Name) }
 
 // literal returns a string value, or "" for anything else.
 func literal(v *hujson.Value) string {
-	if l, ok := v.Value.(hujson.Literal); ok && l.Kind() == '"' {
-		return l.String()
+	l, ok := v.Value.(hujson.Literal)
+	switch {
+	case !ok || l.Kind() != '"':
+		return ""
+	case bytes.IndexByte(l, '\\') < 0:
+		return string(l[1 : len(l)-1]) // as it stands: a file of a thousand rules is read for each that is stored
 	}
-	return ""
+	return l.String()
 }
 
 func (t *text) readPermissions(o *hujson.Object) error {
@@ -201,13 +259,13 @@ func (t *text) readPermissions(o *hujson.Object) error {
 			in := t.objectList(&m.Value, v)
 			for k := range v.Members {
 				p := &v.Members[k]
-				t.note(&t.written, triple{name(m), name(p), literal(&p.Value)}, in, k, p.Name.StartOffset)
+				t.note(&t.written, triple{name(m), name(p), literal(&p.Value), ""}, in, k, p.Name.StartOffset)
 			}
 		default:
 			if name(m) == "rules" {
 				return errors.New("\"rules\" is not an array")
 			}
-			t.note(&t.written, triple{name(m), "*", literal(&m.Value)}, t.permissions, i, m.Name.StartOffset)
+			t.note(&t.written, triple{name(m), "*", literal(&m.Value), ""}, t.permissions, i, m.Name.StartOffset)
 		}
 	}
 	t.written = append(t.written, last...)
@@ -218,6 +276,7 @@ func (t *text) readRules(a *hujson.Array) []written {
 	var out []written
 	for i := range a.Elements {
 		var r triple
+		reason := ""
 		at := a.Elements[i].StartOffset
 		if o, ok := a.Elements[i].Value.(*hujson.Object); ok {
 			for k := range o.Members {
@@ -229,31 +288,40 @@ func (t *text) readRules(a *hujson.Array) []written {
 					r.pattern, at = literal(&m.Value), m.Value.StartOffset
 				case "action":
 					r.action = literal(&m.Value)
+				case "until":
+					r.until = literal(&m.Value)
+				case "reason":
+					reason = literal(&m.Value)
 				}
 			}
 		}
 		t.note(&out, r, t.rules, i, at)
+		out[len(out)-1].reason = reason
 	}
 	return out
 }
 
 func (t *text) note(to *[]written, r triple, in *list, index, offset int) {
 	line, _ := t.lines.position(t.data, offset)
-	*to = append(*to, written{r, in, index, line})
+	*to = append(*to, written{triple: r, in: in, index: index, line: line})
 }
 
 // find returns the place of the rule that r names in t.written, or -1. The
 // pattern may be given as written or as loaded.
 func (t *text) find(r assent.Rule) int {
 	for i := len(t.written) - 1; i >= 0; i-- {
-		w := &t.written[i]
-		if w.capability == r.Capability && w.action == r.Action.String() &&
-			(w.pattern == r.Pattern || collapseStars(w.pattern) == collapseStars(r.Pattern)) &&
-			(r.Source.Line == 0 || r.Source.Line == w.line) {
+		if t.written[i].is(r) {
 			return i
 		}
 	}
 	return -1
+}
+
+// is reports whether r names the rule.
+func (w *written) is(r assent.Rule) bool {
+	return w.capability == r.Capability && w.action == r.Action.String() &&
+		(w.pattern == r.Pattern || collapseStars(w.pattern) == collapseStars(r.Pattern)) &&
+		(r.Until == "" || r.Until == w.until) && (r.Source.Line == 0 || r.Source.Line == w.line)
 }
 
 func (t *text) objectList(v *hujson.Value, o *hujson.Object) *list {

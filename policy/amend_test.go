@@ -14,6 +14,7 @@ var npmTest = assent.Rule{Capability: "process.execute", Pattern: "npm test", Ac
 
 const npmText = `{ "capability": "process.execute", "pattern": "npm test", "action": "allow" }`
 
+// TestInsert keeps every byte (cases C029, C030, C031).
 func TestInsert(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ name, in, want string }{

@@ -27,7 +27,7 @@ func (p Problem) String() string {
 }
 
 // Check returns all that is wrong or odd: errors, then what does not count,
-// then rules that can never decide anything. Rules of the built-in profile are
+// then rules that have ended, then rules that can never decide anything. Rules of the built-in profile are
 // there to be overruled and are not reported.
 func (s *Set) Check() []Problem {
 	var out []Problem
@@ -37,6 +37,13 @@ func (s *Set) Check() []Problem {
 	out = append(out, s.warnings...)
 	for _, i := range s.Ignored {
 		out = append(out, Problem{File: i.File, Line: i.Line, Warning: true, Text: "ignored: " + i.Text})
+	}
+	for _, r := range s.Ended {
+		if r.Source.Layer == assent.Session {
+			continue // an answer that was given for a time, and nothing to mend
+		}
+		text := fmt.Sprintf("expired: rule %v %s %q ended at %s", r.Action, r.Capability, r.Pattern, r.Until)
+		out = append(out, Problem{File: r.Source.File, Line: r.Source.Line, Warning: true, Text: text})
 	}
 	for _, dead := range assent.NewRuleSet(s.rules).Dead() {
 		r := dead.Rule

@@ -41,6 +41,13 @@ func (s *Set) ExplainWidth(w io.Writer, width int) error {
 			p.wrapped("  ", fmt.Sprintf("%s:%d  %s", i.File, i.Line, i.Text))
 		}
 	}
+	if len(s.Ended) > 0 {
+		p.line("")
+		p.line("EXPIRED")
+		for _, r := range s.Ended {
+			p.wrapped("  ", fmt.Sprintf("%s  %v %s %q ended at %s", at(r.Source), r.Action, r.Capability, r.Pattern, r.Until))
+		}
+	}
 	_, err := io.WriteString(w, p.b.String())
 	return err
 }
@@ -94,6 +101,9 @@ func (p *page) rules(rules []assent.Rule) {
 func (p *page) rule(r *assent.Rule) {
 	prefix := fmt.Sprintf("      %-8s", r.Action)
 	tail := at(r.Source)
+	if r.Until != "" {
+		tail = "until " + r.Until + "  " + tail
+	}
 	if r.Untrusted {
 		tail += "  not trusted: ignored"
 	}

@@ -86,6 +86,7 @@ func (d *doc) readRule(v *hujson.Value) {
 	}
 	var r assent.Rule
 	var action *hujson.Value
+	lasting := true // its end, if it has one, is known
 	at, valid, patterned := v.StartOffset, true, false
 	for m := range d.members(o) {
 		if m.again {
@@ -103,8 +104,10 @@ func (d *doc) readRule(v *hujson.Value) {
 			action = m.value
 		case "reason":
 			r.Reason, _ = d.text(m.value, m.name)
+		case "until":
+			r.Until, lasting = d.until(m)
 		default:
-			d.errorf(m.offset, "unknown key %q: %s", m.name, hint(m.name, []string{"capability", "pattern", "action", "reason"}))
+			d.errorf(m.offset, "unknown key %q: %s", m.name, hint(m.name, []string{"capability", "pattern", "action", "reason", "until"}))
 		}
 	}
 	if r.Capability == "" && valid || !patterned && valid || action == nil {
@@ -112,13 +115,26 @@ func (d *doc) readRule(v *hujson.Value) {
 		return
 	}
 	if valid {
-		d.addRule(r, action, at, false)
+		d.addRule(r, action, at, !lasting)
 	}
 }
 
-// addRule completes a rule and adds it. Under a duplicate key only what asks
-// or denies counts.
-func (d *doc) addRule(r assent.Rule, action *hujson.Value, offset int, again bool) {
+// until reads a rule's end. Of a rule whose end cannot be read only caution
+// counts.
+func (d *doc) until(m member) (text string, ok bool) {
+	if text, ok = d.text(m.value, m.name); !ok {
+		return "", false
+	}
+	if err := CheckUntil(text); err != nil {
+		d.errorf(m.value.StartOffset, "until: %v", err)
+		return "", false
+	}
+	return text, true
+}
+
+// addRule completes a rule and adds it. Of a doubtful one, such as one under a
+// duplicate key, only what asks or denies counts.
+func (d *doc) addRule(r assent.Rule, action *hujson.Value, offset int, doubtful bool) {
 	text, ok := d.text(action, "action")
 	if !ok {
 		return
@@ -132,12 +148,16 @@ func (d *doc) addRule(r assent.Rule, action *hujson.Value, offset int, again boo
 	r.Action = verdict
 	r.Source = assent.Source{Layer: d.file.Layer, File: d.file.Name, Line: line}
 	r.Untrusted = d.untrusted() && verdict > assent.Ask
-	if again && verdict > assent.Ask {
+	if doubtful && verdict > assent.Ask {
 		return
 	}
 	subjects, err := d.compilePattern(&r)
 	if err != nil {
 		d.errorf(offset, "pattern %q: %v", r.Pattern, err)
+		return
+	}
+	if d.opts.ended(&r) {
+		d.set.Ended = append(d.set.Ended, r)
 		return
 	}
 	if len(d.rules)+len(subjects) > MaxRules {

@@ -45,6 +45,7 @@ type Options struct {
 	Profile string   // base profile, whatever the files say; empty: what the files say, else "coding"
 	Home    string   // home directory, absolute
 	Root    string   // project root, absolute
+	Now     string   // the time, in the form of CheckUntil: rules whose end has come do not count; empty: not known, and only rules that ask or deny count until their end
 	Tools   []string // names that security.tool_overrides may use besides the built-in tools
 }
 
@@ -74,6 +75,8 @@ type Set struct {
 	Errors   []Error   // while there are any, no verdict may be better than Ask
 	Ignored  []Ignored // what does not count, in order
 
+	Ended []assent.Rule // rules whose end has come, which are not among Rules, in order
+
 	rules    []assent.Rule
 	warnings []Problem
 }
@@ -84,6 +87,11 @@ type Set struct {
 func Load(opts Options, files ...File) (*Set, error) {
 	if opts.Profile != "" && !isProfile(opts.Profile) {
 		return nil, fmt.Errorf("profile %q: %s", opts.Profile, hint(opts.Profile, Profiles()))
+	}
+	if opts.Now != "" {
+		if err := CheckUntil(opts.Now); err != nil {
+			return nil, fmt.Errorf("the time %v", err)
+		}
 	}
 	files = slices.Clone(files)
 	slices.SortStableFunc(files, func(a, b File) int { return cmp.Compare(a.Layer, b.Layer) })

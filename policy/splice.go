@@ -38,6 +38,9 @@ func ruleText(r assent.Rule) string {
 	if r.Reason != "" {
 		b.WriteString(`, "reason": ` + quote(r.Reason))
 	}
+	if r.Until != "" {
+		b.WriteString(`, "until": ` + quote(r.Until))
+	}
 	return b.String() + " }"
 }
 
@@ -158,8 +161,33 @@ func (t *text) remove(i int) []byte {
 			splices = append(splices, splice{at: before, del: 1})
 		}
 	}
-	start, end = t.wholeLine(start, end)
+	if w.index > 0 && w.index == len(w.in.items)-1 {
+		start, end = t.lastItem(w.in, start, end)
+	} else {
+		start, end = t.wholeLine(start, end)
+	}
 	return t.apply(append(splices, splice{at: start, del: end - start})...)
+}
+
+// lastItem widens the range of a list's last item by what append would have
+// put before it: its line end and indentation, or blanks.
+func (t *text) lastItem(l *list, start, end int) (int, int) {
+	if !t.startsLine(start) {
+		if t.data[start] == ',' {
+			return start, end
+		}
+		return len(bytes.TrimRight(t.data[:start], " \t")), end
+	}
+	rest := bytes.TrimLeft(t.data[end:l.close], " \t\r")
+	before := l.items[len(l.items)-2]
+	alone := len(rest) > 0 && rest[0] == '\n'
+	// A bracket on the same line must not come to stand in a comment.
+	alone = alone || len(rest) == 0 && len(bytes.TrimSpace(t.data[max(before.end, before.comma+1):start])) == 0
+	if !alone {
+		return t.wholeLine(start, end)
+	}
+	start -= len(t.lineIndent(start))
+	return len(bytes.TrimSuffix(bytes.TrimSuffix(t.data[:start], []byte("\n")), []byte("\r"))), end
 }
 
 // wholeLine widens a range to whole lines if it is alone there, else by the

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"assent/audit"
 )
@@ -47,11 +48,17 @@ func (l *Log) Append(recs ...*audit.Record) error {
 // call so far, of all processes, returns nil; else it returns check's error as
 // it is, and the records that check saw are durable. Check and write are one
 // step: no record of the call comes in between. So of several answers the first
-// wins, and an approval is used once.
+// wins, and an approval is used once. before are records of the same call that
+// are written with it, ahead of it; check does not see them.
 //
 // check is called with locks held: it must be quick and must not use the log.
-func (l *Log) AppendIf(rec *audit.Record, check func(prior []*audit.Record) error) error {
-	return l.submit(&write{recs: []*audit.Record{rec}, check: check})
+func (l *Log) AppendIf(rec *audit.Record, check func(prior []*audit.Record) error, before ...*audit.Record) error {
+	for _, r := range before {
+		if r.Call != rec.Call {
+			return fmt.Errorf("append record: bug: a record of call %q with one of %q", r.Call, rec.Call)
+		}
+	}
+	return l.submit(&write{recs: append(slices.Clip(before), rec), check: check})
 }
 
 func (l *Log) submit(w *write) error {

@@ -60,6 +60,39 @@ func CreateExclusive(name string, data []byte, perm fs.FileMode) error {
 	return nil
 }
 
+// Remove removes a file, durably; of a link what it names.
+func Remove(name string) error {
+	target, err := resolve(name)
+	if err != nil {
+		return fmt.Errorf("remove %s: %v", name, err)
+	}
+	if err := os.Remove(target); err != nil {
+		return err
+	}
+	return syncDir(filepath.Dir(target))
+}
+
+// CreateMark creates a file that says something by being there: it may turn
+// out empty after a power loss, but not be missing. One that is there already
+// stays.
+func CreateMark(name, text string) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err != nil {
+		return err
+	}
+	return syncDir(filepath.Dir(name))
+}
+
 // resolve follows a symbolic link to what it names, which need not exist.
 func resolve(name string) (string, error) {
 	for range 40 {
