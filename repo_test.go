@@ -158,6 +158,13 @@ var importRules = []importRule{
 	only("github.com/spf13/cobra", "command lines belong to the command", "cmd"),
 	only("mvdan.cc/sh/v3", "only shell reads bash, so that one reader decides what a text does", "shell"),
 	only("github.com/ncruces/go-sqlite3", "one package knows the database, so that another can take its place", "internal/sqlite"),
+	only("github.com/alecthomas/chroma/v2", "one package reads source for colour, and knows which texts it must not trust the library with", "internal/highlight"),
+	func(pkg, imp string) string {
+		if below(imp, "github.com/alecthomas/chroma/v2") && imp != "github.com/alecthomas/chroma/v2" {
+			return "chroma's lexers and styles are read at every start, which costs 40 ms: copy a lexer into internal/highlight/lexers"
+		}
+		return ""
+	},
 	only("assent/internal/sqlite", "the index is a cache for people's questions: nothing that decides, runs or records may need it or wait for it", "cmd"),
 }
 

@@ -217,19 +217,21 @@ func (g *Gate) carryOut(ctx context.Context, c *pendingCall) (Outcome, error) {
 		}
 	}
 	job := g.job(c)
-	if err := g.recordStart(c, &job); err != nil {
-		if errors.Is(err, errUsed) {
-			out.Text = "The call is refused: " + err.Error() + ". Nothing was run."
-			return out, nil
-		}
-		out.Decision = assent.Decision{Verdict: assent.Deny}
-		out.Text = "The call is refused: the record of it cannot be written (" + err.Error() + "). Nothing was run."
-		return out, fmt.Errorf("record start: %v", err)
-	}
-	g.config.forget(c.call)
-	g.step("started")
+	var refused error
 	began := g.now()
+	job.Ready = func() error {
+		if refused = g.recordStart(c, &job); refused != nil {
+			return refused
+		}
+		g.config.forget(c.call)
+		g.step("started")
+		began = g.now()
+		return nil
+	}
 	result, err := g.runner.Run(ctx, job)
+	if refused != nil {
+		return notStarted(out, refused)
+	}
 	result.Took = g.now().Sub(began)
 	g.step("ran")
 	if err != nil {
@@ -244,6 +246,17 @@ func (g *Gate) carryOut(ctx context.Context, c *pendingCall) (Outcome, error) {
 	}
 	g.step("finished")
 	return out, nil
+}
+
+// notStarted is the outcome of a call whose start could not be recorded.
+func notStarted(out Outcome, why error) (Outcome, error) {
+	if errors.Is(why, errUsed) {
+		out.Text = "The call is refused: " + why.Error() + ". Nothing was run."
+		return out, nil
+	}
+	out.Decision = assent.Decision{Verdict: assent.Deny}
+	out.Text = "The call is refused: the record of it cannot be written (" + why.Error() + "). Nothing was run."
+	return out, fmt.Errorf("record start: %v", why)
 }
 
 // changed judges an approved call again, at the last moment: what was approved

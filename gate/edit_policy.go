@@ -231,18 +231,7 @@ func (c *Config) moveToUser(from policyFile, r assent.Rule, untrusted bool) erro
 	}
 	user := policyFile{assent.User, c.UserFile()}
 	pair, what := newID(), "promote "+RuleText(rule)
-	there := false
-	err = c.change(user, func(ch *change) error {
-		if _, last, err := policy.Same(ch.data, rule); ch.there && err == nil && last {
-			there = true
-			return nil
-		}
-		if err := ch.insert(rule, what); err != nil {
-			return err
-		}
-		ch.undo.Pair, ch.undo.Other = pair, &policyRef{from.layer, from.name}
-		return nil
-	})
+	inserted, err := c.promoted(rule, what, pair, from)
 	if err != nil {
 		return fmt.Errorf("%s: %w", user.name, err)
 	}
@@ -250,7 +239,7 @@ func (c *Config) moveToUser(from policyFile, r assent.Rule, untrusted bool) erro
 		if err := ch.take(r, what); err != nil {
 			return err
 		}
-		if !there {
+		if inserted {
 			ch.undo.Pair, ch.undo.Other = pair, &policyRef{user.layer, user.name}
 		}
 		return nil
@@ -259,6 +248,25 @@ func (c *Config) moveToUser(from policyFile, r assent.Rule, untrusted bool) erro
 		return fmt.Errorf("it is in %s now, and could not be removed here: %w", user.name, err)
 	}
 	return nil
+}
+
+// promoted inserts a promoted rule in the user's file, unless it holds there
+// already.
+func (c *Config) promoted(rule assent.Rule, what, pair string, from policyFile) (inserted bool, err error) {
+	err = c.change(policyFile{assent.User, c.UserFile()}, func(ch *change) error {
+		if ch.there && len(ch.data) > 0 {
+			if _, last, err := policy.Same(ch.data, rule); err != nil || last {
+				return err
+			}
+		}
+		if err := ch.insert(rule, what); err != nil {
+			return err
+		}
+		ch.undo.Pair, ch.undo.Other = pair, &policyRef{from.layer, from.name}
+		inserted = true
+		return nil
+	})
+	return inserted, err
 }
 
 // fileOf returns the file that a rule comes from, if it is one that Assent

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"assent"
@@ -179,4 +181,43 @@ func TestUndoTornNote(t *testing.T) {
 		t.Errorf("took back %q", what)
 	}
 	d.wantRules("deny y")
+}
+
+// TestUndoOfGrant takes back what was answered for an hour.
+func TestUndoOfGrant(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	a := &gate.Answer{Scope: gate.Until, Until: "2199-12-01T06:00:00Z", Rules: []assent.AlwaysRule{{Capability: assent.ProcessExecute, Pattern: "x"}}}
+	if note := d.Store(&gate.Question{Session: "s", Root: d.Root}, a); note != "" {
+		t.Fatal(note)
+	}
+	d.wantRules("allow x")
+	if last, ok := d.LastEdit(assent.Session); !ok || last.File != d.UntilFile() {
+		t.Errorf("%+v", last)
+	}
+	if what := d.undone(assent.Session); what != `add allow process.execute "x" until 2199-12-01T06:00:00Z` {
+		t.Error(what)
+	}
+	d.wantRules()
+}
+
+// TestUndoByMany: of several who take one edit back at once, one does.
+func TestUndoByMany(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	d.must(d.AddRule(assent.User, run(assent.Deny, "x")))
+	d.must(d.AddRule(assent.User, run(assent.Deny, "y")))
+	var wg sync.WaitGroup
+	var done atomic.Int32
+	for range 4 {
+		wg.Go(func() {
+			if _, err := d.UndoEdit(assent.User); err == nil {
+				done.Add(1)
+			}
+		})
+	}
+	wg.Wait()
+	if n := int(done.Load()); n < 1 || n > 2 || len(d.rules()) != 2-n {
+		t.Errorf("%d undone, rules %v", n, d.rules())
+	}
 }

@@ -86,8 +86,7 @@ func (d *doc) readRule(v *hujson.Value) {
 	}
 	var r assent.Rule
 	var action *hujson.Value
-	lasting := true // its end, if it has one, is known
-	at, valid, patterned := v.StartOffset, true, false
+	at, valid, lasting, patterned := v.StartOffset, true, true, false // lasting: its end, if it has one, is known
 	for m := range d.members(o) {
 		if m.again {
 			valid = false

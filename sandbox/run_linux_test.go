@@ -3,6 +3,7 @@ package sandbox
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -314,6 +315,7 @@ func TestErrors(t *testing.T) {
 		"no-seccomp":  {func(c *Cmd) { c.lesser = func(k *Kernel) { k.Notify = false } }, "confine: no seccomp"},
 		"write-root":  {func(c *Cmd) { c.Profile.Write = []string{"/"} }, "profile write /"},
 		"write-under": {func(c *Cmd) { c.Profile.Write = []string{"/no-such-dir/x"} }, "make its directory first"},
+		"before":      {func(c *Cmd) { c.Before = func() error { return errors.New("not on record") } }, "not on record"},
 		"ended":       {nil, "context canceled"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -332,6 +334,28 @@ func TestErrors(t *testing.T) {
 			}
 			if _, err := os.Stat(s.proj + "/ran"); err == nil {
 				t.Error("it ran")
+			}
+		})
+	}
+}
+
+// TestBefore: what is to be done before a run is done before it.
+func TestBefore(t *testing.T) {
+	for _, tier := range tiers() {
+		t.Run(tier.name, func(t *testing.T) {
+			tier.needs(t)
+			s := stage(t)
+			c := s.bash(Profile{Write: []string{s.proj}}, "test -e before && touch ran")
+			c.lesser = tier.lesser
+			c.Before = func() error {
+				time.Sleep(30 * time.Millisecond) // by now the command would have run
+				if _, err := os.Stat(s.proj + "/ran"); err == nil {
+					t.Error("it ran before")
+				}
+				return os.WriteFile(s.proj+"/before", nil, 0o600)
+			}
+			if _, r := run(t, c); r.Exit != 0 {
+				t.Errorf("%+v", r)
 			}
 		})
 	}

@@ -93,6 +93,12 @@ type Cmd struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 
+	// Before is called when everything is ready for the command and nothing of it
+	// has run; an error ends the start, which returns it. On Linux the helper
+	// starts meanwhile, so that what Before waits for costs little. It may be
+	// called again if the start has to be tried with less. Nil: nothing.
+	Before func() error
+
 	lesser func(*Kernel) // tests only: takes from the kernel what it is not to have
 }
 

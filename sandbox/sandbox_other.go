@@ -39,6 +39,11 @@ func (c *Cmd) Start(ctx context.Context) (*Process, error) {
 	cmd := exec.CommandContext(ctx, c.Path)
 	cmd.Args, cmd.Dir, cmd.Env = c.Args, c.Dir, c.Env
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Stdin, c.Stdout, c.Stderr
+	if c.Before != nil {
+		if err := c.Before(); err != nil {
+			return nil, err
+		}
+	}
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}

@@ -113,7 +113,13 @@ func (c *Cmd) start(ctx context.Context, s *setup) (p *Process, err error) {
 	_ = theirs.Close()
 	p.Pid = p.cmd.Process.Pid
 	p.stop = context.AfterFunc(ctx, p.Kill)
-	if err := p.handshake(allow); err != nil {
+	if c.Before != nil {
+		err = c.Before()
+	}
+	if err == nil {
+		err = p.handshake(allow)
+	}
+	if err != nil {
 		p.stop()
 		p.Kill()
 		_ = p.finish()

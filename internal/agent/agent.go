@@ -12,6 +12,7 @@ package agent
 import (
 	"context"
 	"encoding/json"
+	"errors"
 
 	"assent"
 )
@@ -48,6 +49,7 @@ const (
 	User    Role = iota // the person who wants something
 	Model               // text and calls
 	Results             // results of the calls of the message before
+	Stopped             // only in a Journal: the user's turn ended here without an answer
 )
 
 // A Message is one entry of a conversation.
@@ -66,15 +68,41 @@ type ToolCall struct {
 	ID   string
 	Tool string
 	Args json.RawMessage
+
+	Refused string // of the Loop: why it is not carried out; empty: it is
 }
+
+// An End is how a call ended.
+type End uint8
+
+// The ends. Of all but Done the model is told that it is an error.
+const (
+	Done    End = iota
+	Denied      // refused or declined at the Door: nothing ran
+	Failed      // it could not do what was asked, or was broken off
+	NotMade     // refused by the Loop: it never came to the Door
+)
 
 // A Result is the answer to a call.
 type Result struct {
-	ID    string
-	Tool  string
-	Text  string
-	Error bool // nothing ran, or it failed
+	ID   string
+	Tool string
+	Text string
+	End  End
 }
+
+// A Journal keeps a conversation for [Loop.Resume]. Append returns when the
+// message is durable; a Loop does nothing that it could not keep. Results come
+// one by one, in the order in which the calls end. After an error every later
+// Append must fail as well. It is not called from several goroutines at once.
+type Journal interface {
+	Append(m Message) error
+}
+
+// ErrPaused is wrapped by the cause with which whoever stops cancels a Run that
+// is to go on later, and by the error of a Door whose call is open still: then
+// with an empty Reply. Such a call gets no result.
+var ErrPaused = errors.New("paused")
 
 // A Request is what a model is asked to continue.
 type Request struct {

@@ -106,7 +106,7 @@ func (a *Anthropic) Stream(ctx context.Context, req Request, emit func(Event) er
 			out.Content = append(out.Content, anthropicBlock{Type: "tool_use", ID: c.ID, Name: c.Tool, Input: jsontext.Value(c.Args)})
 		}
 		for _, r := range m.Results {
-			out.Content = append(out.Content, anthropicBlock{Type: "tool_result", CallID: r.ID, Content: r.Text, IsError: r.Error})
+			out.Content = append(out.Content, anthropicBlock{Type: "tool_result", CallID: r.ID, Content: r.Text, IsError: r.End != Done})
 		}
 		if len(out.Content) > 0 {
 			body.Messages = append(body.Messages, out)

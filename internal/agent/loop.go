@@ -43,6 +43,11 @@ type Config struct {
 	Agent    string  // name of the agent in calls
 	Dir      string  // working directory of calls
 	MaxTurns int     // 0: DefaultTurns; negative: no limit, for a person in the model's place
+	Journal  Journal // keeps the conversation; nil: it is not kept
+
+	// NewID makes the id of a call, under which the Door is given it. An id must
+	// not repeat in a session. Nil: call_1 and so on, and the Door is given none.
+	NewID func() string
 }
 
 // A Loop is a conversation. It is not safe for concurrent use.
@@ -55,6 +60,9 @@ type Loop struct {
 	denied    map[string]int // how often a call was denied since the user last spoke
 	failed    map[string]int // how often it failed since anything else succeeded
 	fruitless int
+	made      int       // turns of the model since the user last spoke
+	open      *openTurn // a turn of which calls have no result yet
+	idle      bool      // the user's turn has ended, with an answer or without
 }
 
 // New begins a conversation.
@@ -84,26 +92,69 @@ func (l *Loop) Usage() Usage { return l.usage }
 // conversation can go on with another message: it then holds what was complete.
 // Of a cancelled ctx the error is context.Cause(ctx).
 func (l *Loop) Run(ctx context.Context, user string) (string, error) {
-	before := len(l.messages)
-	l.messages = append(l.messages, Message{Role: User, Text: user})
-	l.denied, l.failed, l.fruitless = map[string]int{}, map[string]int{}, 0
-	for n := 0; l.c.MaxTurns < 0 || n < l.c.MaxTurns; n++ {
+	if l.open != nil {
+		return "", errors.New("a turn of the conversation is not finished") // a mistake of the caller: see GoOn
+	}
+	l.forget()
+	l.idle = false
+	if err := l.add(Message{Role: User, Text: user}); err != nil {
+		return "", err
+	}
+	text, err := l.turns(ctx)
+	return text, l.ended(err)
+}
+
+// forget begins the counts of what leads nowhere anew.
+func (l *Loop) forget() {
+	l.denied, l.failed, l.fruitless, l.made = map[string]int{}, map[string]int{}, 0, 0
+}
+
+// turns has the model go on until it answers without a call.
+func (l *Loop) turns(ctx context.Context) (string, error) {
+	for ; l.c.MaxTurns < 0 || l.made < l.c.MaxTurns; l.made++ {
 		answer, err := l.ask(ctx)
 		if err != nil {
-			if len(l.messages) == before+1 {
-				l.messages = l.messages[:before] // it can be sent again
-			}
 			return "", err
 		}
 		if len(answer.Calls) == 0 {
-			l.messages = append(l.messages, answer)
-			return answer.Text, nil
+			return answer.Text, l.add(answer)
 		}
 		if err := l.carryOut(ctx, answer); err != nil {
 			return "", err
 		}
 	}
 	return "", fmt.Errorf("%w: the model has not come to an end in %d turns", ErrStopped, l.c.MaxTurns)
+}
+
+// add puts a message into the conversation, once it is kept.
+func (l *Loop) add(m Message) error {
+	if err := l.keep(m); err != nil {
+		return err
+	}
+	l.messages = append(l.messages, m)
+	return nil
+}
+
+func (l *Loop) keep(m Message) error {
+	if l.c.Journal == nil {
+		return nil
+	}
+	return l.c.Journal.Append(m)
+}
+
+// ended notes how a turn of the user ended. A message that has had no answer
+// leaves the conversation: it can be sent again.
+func (l *Loop) ended(err error) error {
+	if l.idle = !errors.Is(err, ErrPaused); err == nil || !l.idle {
+		return err
+	}
+	if e := l.keep(Message{Role: Stopped}); e != nil {
+		return err // and the journal takes nothing more
+	}
+	if n := len(l.messages); n > 0 && l.messages[n-1].Role == User {
+		l.messages = l.messages[:n-1]
+	}
+	return err
 }
 
 // ask has the model make its next turn.
@@ -157,17 +208,19 @@ func emptyAnswer(name, stop string) error {
 
 // An attempt is a call of the model's turn.
 type attempt struct {
-	call   ToolCall // with our id; Args sound
+	call   ToolCall // with our id; Args sound; Refused says why it is not carried out
 	sent   []byte   // arguments as they were sent
 	key    string
-	why    string // why it is not carried out
 	reply  Reply
 	err    error
-	unread bool // why is about the call itself
+	unread bool // Refused is about the call itself
+	known  bool // it has its result, from before a restart
+	open   bool // it has none: it goes on later
 }
 
 // carryOut runs the calls of a turn, all at once, so that the questions of a
 // turn are open together, and puts calls and results into the conversation.
+// The calls are kept, with their ids, before any of them is carried out.
 func (l *Loop) carryOut(ctx context.Context, answer Message) error {
 	l.turn++
 	l.c.Watcher.Calls(answer.Calls)
@@ -177,28 +230,38 @@ func (l *Loop) carryOut(ctx context.Context, answer Message) error {
 	for i := range list {
 		list[i] = l.attempt(tools, answer.Calls[i], i, same)
 		answer.Calls[i] = list[i].call
+		l.refuse(ctx, &list[i])
 	}
+	if err := l.keep(answer); err != nil {
+		return err
+	}
+	return l.finish(ctx, answer, list)
+}
+
+// finish carries out what is left of a turn and puts it into the conversation.
+func (l *Loop) finish(ctx context.Context, answer Message, list []attempt) error {
 	l.do(ctx, list)
 	results := Message{Role: Results}
 	var fault error
-	ran := 0
 	for i := range list {
 		a := &list[i]
-		if l.settle(a); a.why == "" {
-			ran++
+		if a.open {
+			l.open = &openTurn{answer: answer, results: map[string]Result{}}
+			continue
 		}
+		results.Results = append(results.Results, l.result(a))
 		if a.err != nil && fault == nil {
 			fault = a.err
 		}
-		results.Results = append(results.Results, Result{ID: a.call.ID, Tool: a.call.Tool,
-			Text: bound(a.reply.Text, min(maxResult, l.window()/2)), Error: a.reply.Denied || a.reply.Failed})
+	}
+	if l.open != nil {
+		for _, r := range results.Results {
+			l.open.results[r.ID] = r
+		}
+		return l.pausedBy(list)
 	}
 	l.messages = append(l.messages, answer, results)
-	if ran > 0 {
-		l.fruitless = 0
-	} else {
-		l.fruitless++
-	}
+	l.count(answer, results)
 	switch {
 	case context.Cause(ctx) != nil:
 		return context.Cause(ctx)
@@ -210,32 +273,45 @@ func (l *Loop) carryOut(ctx context.Context, answer Message) error {
 	return nil
 }
 
+// pausedBy returns the error of the first call that goes on later.
+func (l *Loop) pausedBy(list []attempt) error {
+	for i := range list {
+		if list[i].open {
+			return list[i].err
+		}
+	}
+	return nil
+}
+
 // attempt reads a call strictly.
 // same counts the calls of this turn that mean the same.
 func (l *Loop) attempt(tools []assent.Tool, c ToolCall, i int, same map[string]int) attempt {
 	l.call++
 	a := attempt{sent: c.Args, call: ToolCall{ID: fmt.Sprintf("call_%d", l.call), Tool: clean(c.Tool), Args: json.RawMessage("{}")}}
+	if l.c.NewID != nil {
+		a.call.ID = l.c.NewID()
+	}
 	t, ok := lookup(tools, c.Tool)
 	if !ok {
-		a.why, a.unread = unknownTool(tools, c.Tool), true
+		a.call.Refused, a.unread = unknownTool(tools, c.Tool), true
 		return a
 	}
 	args, err := checkArgs(c.Args)
 	if err != nil {
-		a.why, a.unread = fmt.Sprintf("tool %s: %v", t.Name, err), true
+		a.call.Refused, a.unread = fmt.Sprintf("tool %s: %v", t.Name, err), true
 		return a
 	}
 	a.call.Args, a.key = args, sameCall(t.Name, args)
 	same[a.key]++
 	switch {
 	case i >= maxCalls:
-		a.why = fmt.Sprintf("at most %d calls in one turn are carried out", maxCalls)
+		a.call.Refused = fmt.Sprintf("at most %d calls in one turn are carried out", maxCalls)
 	case same[a.key] > maxRepeats:
-		a.why = fmt.Sprintf("this same call stands %d times in one turn already", maxRepeats)
+		a.call.Refused = fmt.Sprintf("this same call stands %d times in one turn already", maxRepeats)
 	case l.denied[a.key] >= maxRepeats:
-		a.why = fmt.Sprintf("this same call was denied %d times already; it is not put before the user again. Stop repeating it. Go on without it, or say what you need and why", maxRepeats)
+		a.call.Refused = fmt.Sprintf("this same call was denied %d times already; it is not put before the user again. Stop repeating it. Go on without it, or say what you need and why", maxRepeats)
 	case l.failed[a.key] >= maxRepeats:
-		a.why = fmt.Sprintf("this same call failed %d times already, with nothing changed in between. Stop repeating it. Try something else, or say what the problem is", maxRepeats)
+		a.call.Refused = fmt.Sprintf("this same call failed %d times already, with nothing changed in between. Stop repeating it. Try something else, or say what the problem is", maxRepeats)
 	}
 	return a
 }
@@ -256,127 +332,126 @@ func clean(name string) string {
 	return name
 }
 
-// do puts the calls through the door.
+// refuse answers a call that is not carried out, and has that recorded.
+func (l *Loop) refuse(ctx context.Context, a *attempt) {
+	if a.call.Refused == "" {
+		return
+	}
+	a.reply = refusal(a.call.Refused, a.unread)
+	call := l.atDoor(a)
+	call.Args = a.sent
+	l.c.Watcher.Refused(call.Tool, call.Args, a.call.Refused)
+	if r, ok := l.c.Door.(Recorder); ok {
+		a.err = r.Refused(ctx, call, a.call.Refused)
+	}
+}
+
+func refusal(why string, unread bool) Reply {
+	r := Reply{Text: "The call is refused: " + why + ". Nothing was run.", Denied: true}
+	if unread {
+		r.Text += " Correct the call."
+	}
+	return r
+}
+
+// atDoor is a call as the Door is given it.
+func (l *Loop) atDoor(a *attempt) assent.Call {
+	c := assent.Call{Agent: l.c.Agent, Turn: fmt.Sprintf("turn-%d", l.turn), Tool: a.call.Tool, Dir: l.c.Dir, Args: a.call.Args}
+	if l.c.NewID != nil {
+		c.ID = a.call.ID
+	}
+	return c
+}
+
+// do puts the calls through the door. Each result is kept as soon as it is
+// there: what has run is not known otherwise, should the program be killed.
 func (l *Loop) do(ctx context.Context, list []attempt) {
 	var wait sync.WaitGroup
-	var show sync.Mutex
+	var one sync.Mutex
 	for i := range list {
 		a := &list[i]
-		call := assent.Call{Agent: l.c.Agent, Turn: fmt.Sprintf("turn-%d", l.turn), Tool: a.call.Tool, Dir: l.c.Dir, Args: a.call.Args}
-		if a.why != "" {
-			call.Args = a.sent
-			a.refuse()
-			show.Lock()
-			l.c.Watcher.Refused(call.Tool, call.Args, a.why)
-			show.Unlock()
-			if r, ok := l.c.Door.(Recorder); ok {
-				a.err = r.Refused(ctx, call, a.why)
-			}
-			continue
+		switch {
+		case a.known:
+		case a.call.Refused != "":
+			l.keepResult(&one, a)
+		default:
+			wait.Go(func() {
+				a.reply, a.err = l.c.Door.Do(ctx, l.atDoor(a))
+				a.settle()
+				l.keepResult(&one, a)
+			})
 		}
-		wait.Go(func() {
-			a.reply, a.err = l.c.Door.Do(ctx, call)
-			show.Lock()
-			defer show.Unlock()
-			l.c.Watcher.Replied(call.Tool, call.Args, a.reply)
-		})
 	}
 	wait.Wait()
 }
 
-// refuse answers a call that is not carried out.
-func (a *attempt) refuse() {
-	a.reply = Reply{Text: "The call is refused: " + a.why + ". Nothing was run.", Denied: true}
-	if a.unread {
-		a.reply.Text += " Correct the call."
+// keepResult keeps a result, and shows how a call ended that was carried out.
+func (l *Loop) keepResult(one *sync.Mutex, a *attempt) {
+	one.Lock()
+	defer one.Unlock()
+	if a.open {
+		return
+	}
+	if err := l.keep(Message{Role: Results, Results: []Result{l.result(a)}}); err != nil && a.err == nil {
+		a.err = err
+	}
+	if a.call.Refused == "" {
+		l.c.Watcher.Replied(a.call.Tool, a.call.Args, a.reply)
 	}
 }
 
-// settle counts how a call ended.
-func (l *Loop) settle(a *attempt) {
+// settle completes the reply of a call that ended with a fault.
+func (a *attempt) settle() {
+	if a.err == nil || a.reply.Text != "" {
+		return
+	}
+	a.open = errors.Is(a.err, ErrPaused)
+	a.reply = Reply{Text: "The call was broken off. Whether it ran to its end is not known.", Failed: true}
+}
+
+// result is how a call ended, as the model is told.
+func (l *Loop) result(a *attempt) Result {
+	r := Result{ID: a.call.ID, Tool: a.call.Tool, Text: bound(a.reply.Text, min(maxResult, l.window()/2))}
 	switch {
-	case a.err != nil && a.reply.Text == "":
-		a.reply = Reply{Text: "The call was broken off. Whether it ran to its end is not known.", Failed: true}
-	case a.why != "":
+	case a.call.Refused != "":
+		r.End = NotMade
 	case a.reply.Denied:
-		l.denied[a.key]++
+		r.End = Denied
 	case a.reply.Failed:
-		l.failed[a.key]++
-	default:
-		clear(l.failed) // things may be different now
-		delete(l.denied, a.key)
+		r.End = Failed
 	}
+	return r
 }
 
-// bound keeps the beginning and the end of a text that is longer than n bytes.
-func bound(text string, n int) string {
-	if len(text) > n {
-		head, tail := text[:n*3/4], text[len(text)-n/4:]
-		text = fmt.Sprintf("%s\n[%d bytes left out]\n%s", head, len(text)-len(head)-len(tail), tail)
-	}
-	return strings.ToValidUTF8(text, "\ufffd")
-}
-
-// window is how many bytes of conversation the model can take.
-func (l *Loop) window() int {
-	if n := l.c.Provider.Info().Context; n > 0 {
-		return n
-	}
-	return DefaultContext
-}
-
-// shorten makes the conversation fit the model's window: from the oldest on,
-// results lose all but their beginning and calls their arguments; then old
-// results lose that too; the newest calls and results come last. The user's
-// messages and the model's words stay.
-func (l *Loop) shorten() error {
-	limit := l.window()
-	size := len(l.c.System)
-	for i := range l.messages {
-		size += l.messages[i].size()
-	}
-	old := max(0, len(l.messages)-2)
-	for _, pass := range []struct{ messages, keep int }{{old, keptResult}, {old, 0}, {len(l.messages), keptResult}} {
-		for i := 0; i < pass.messages && size > limit; i++ {
-			size -= l.messages[i].shorten(pass.keep)
+// count takes a turn's results into account, to see when the model leads
+// nowhere.
+func (l *Loop) count(answer, results Message) {
+	tools := l.c.Door.Offered()
+	ran := 0
+	for i, r := range results.Results {
+		c := answer.Calls[i]
+		name := c.Tool
+		if t, ok := lookup(tools, name); ok {
+			name = t.Name
 		}
-	}
-	if size > limit {
-		return fmt.Errorf("%w: the conversation is longer than what the model can take (%d bytes of %d): begin a new one", ErrStopped, size, limit)
-	}
-	return nil
-}
-
-// leftOut stands for what was cut out of an old result.
-const leftOut = "[left out to save room; call again if it is needed]"
-
-// shorten cuts what is long in a message, of results all but keep bytes, and
-// returns how many bytes that saves.
-func (m *Message) shorten(keep int) int {
-	before := m.size()
-	for k := range m.Calls {
-		if c := &m.Calls[k]; len(c.Args) > keep+keptResult {
-			c.Args = json.RawMessage(fmt.Sprintf(`{"left_out":"%d bytes of arguments, to save room"}`, len(c.Args)))
+		key := sameCall(name, c.Args)
+		switch r.End {
+		case NotMade:
+			continue
+		case Denied:
+			l.denied[key]++
+		case Failed:
+			l.failed[key]++
+		default:
+			clear(l.failed) // things may be different now
+			delete(l.denied, key)
 		}
+		ran++
 	}
-	for k := range m.Results {
-		if r := &m.Results[k]; len(r.Text) > keep+len(leftOut)+1 {
-			r.Text = strings.TrimPrefix(strings.ToValidUTF8(r.Text[:keep], "")+"\n"+leftOut, "\n")
-		}
+	l.fruitless++
+	if ran > 0 {
+		l.fruitless = 0
 	}
-	return before - m.size()
-}
-
-// size is roughly what a message takes in the model's window, in bytes.
-func (m *Message) size() int {
-	n := len(m.Text) + 16
-	for i := range m.Calls {
-		n += len(m.Calls[i].Args) + 64
-	}
-	for i := range m.Results {
-		n += len(m.Results[i].Text) + 32
-	}
-	return n
 }
 
 // SystemPrompt is what a model is told first. asked says whether there is a

@@ -129,7 +129,7 @@ func converse(script *Script, door *memoryDoor) string {
 		case Results:
 			for _, r := range m.Results {
 				mark := "ok"
-				if r.Error {
+				if r.End != Done {
 					mark = "error"
 				}
 				fmt.Fprintf(&b, "  %s %s %q\n", r.ID, mark, r.Text)
@@ -240,7 +240,7 @@ func TestInterrupt(t *testing.T) {
 	}
 	got := l.messages[len(l.messages)-1].Results
 	want := []Result{{ID: "call_1", Tool: "bash", Text: "was quick"},
-		{ID: "call_2", Tool: "bash", Text: "The call was broken off. Whether it ran to its end is not known.", Error: true}}
+		{ID: "call_2", Tool: "bash", Text: "The call was broken off. Whether it ran to its end is not known.", End: Failed}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

@@ -109,6 +109,29 @@ func (s *Script) User() (string, bool) {
 // Done reports whether nothing is left to play.
 func (s *Script) Done() bool { return s.next >= len(s.steps) }
 
+// Skip goes behind the steps that a conversation has played: messages is what
+// its [Journal] was given. The error says where it is another conversation.
+func (s *Script) Skip(messages []Message) error {
+	for i := range messages {
+		m := &messages[i]
+		if s.Done() {
+			return nil
+		}
+		st := &s.steps[s.next]
+		switch {
+		case m.Role == User && st.User != nil:
+		case m.Role == Model && st.User == nil:
+			if m.Text != st.Text || len(m.Calls) != len(st.Calls) {
+				return fmt.Errorf("script: %s:%d: this is not what the model did in the conversation", s.name, st.line)
+			}
+		default:
+			continue
+		}
+		s.next++
+	}
+	return nil
+}
+
 // Stream implements Provider. Where the script has no turn left, the model says
 // nothing, which ends the task.
 func (s *Script) Stream(ctx context.Context, _ Request, emit func(Event) error) error {

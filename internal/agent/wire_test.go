@@ -47,7 +47,7 @@ func conversation(t *testing.T, name string) Request {
 			Message{Role: Model, Text: "I look.", Calls: []ToolCall{
 				{ID: "call_1", Tool: "bash", Args: json.RawMessage(`{"command":"git status"}`)},
 				{ID: "call_2", Tool: "read", Args: json.RawMessage(`{"file_path":"a.txt"}`)}}},
-			Message{Role: Results, Results: []Result{{ID: "call_1", Tool: "bash", Text: "clean\n"}, {ID: "call_2", Tool: "read", Text: "Denied by policy.", Error: true}}},
+			Message{Role: Results, Results: []Result{{ID: "call_1", Tool: "bash", Text: "clean\n"}, {ID: "call_2", Tool: "read", Text: "Denied by policy.", End: Denied}}},
 			Message{Role: Model, Text: "Nothing."}, Message{Role: User, Text: "Thanks. \"é\""})
 	default:
 		t.Fatalf("no conversation %q", name)

@@ -53,6 +53,9 @@ func Describe(q *gate.Question, width int) string {
 	for _, n := range q.Notes {
 		put(&b, "note", visible.Line(n), width)
 	}
+	for _, f := range findings(q) {
+		put(&b, "look", visible.Line(f), width)
+	}
 	if q.Firm {
 		put(&b, "note", "only you can settle this: no rule with * and no --yes does", width)
 	}
@@ -87,6 +90,9 @@ func request(b *strings.Builder, r *gate.Asked, width int) {
 	}
 	put(b, r.Verdict.String(), text, width)
 	put(b, "", "  "+visible.Line(r.Subject), width)
+	if r.Given != "" && r.Given != r.Subject {
+		put(b, "", "  named "+visible.Line(r.Given), width)
+	}
 	for _, why := range r.Reasons {
 		put(b, "", "  "+visible.Line(why), width)
 	}
@@ -116,10 +122,13 @@ func Details(q *gate.Question, width int) string {
 func keys(q *gate.Question) string {
 	hint := "n REASON, d details"
 	if len(q.Offered) > 0 && !q.Firm {
-		hint = "a always, s session, " + hint
+		hint = "a always, s session, h hour, " + hint
 	}
-	if len(q.Limits) > 0 {
+	if len(q.Limits) > 0 && !q.Grave() {
 		hint += ", u unlimited"
+	}
+	if q.Grave() {
+		return "(" + hint + ")\nThis is grave. Type yes to approve it. Proceed? [yes/N] "
 	}
 	return "(" + hint + ")\nProceed? [y/N] "
 }
@@ -128,8 +137,11 @@ func keys(q *gate.Question) string {
 func storeText(q *gate.Question, rules []assent.AlwaysRule, scope gate.Scope, choices [][]assent.AlwaysRule, width int) string {
 	var b strings.Builder
 	where := "until this session ends"
-	if scope == gate.Always {
+	switch scope {
+	case gate.Always:
 		where = "in " + visible.Line(q.StoreIn)
+	case gate.Until:
+		where = "in this project for an hour"
 	}
 	fmt.Fprintf(&b, "\nThis would be stored, %s:\n", where)
 	for _, r := range rules {

@@ -22,7 +22,7 @@ func questions() map[string]*gate.Question {
 	push := &gate.Question{ID: "k3j2l4a5", Session: "s1", Agent: "claude", Tool: "bash", Dir: "/home/ann/shop", Root: "/home/ann/shop",
 		Subject: "cd src && git push origin main", Shape: "compound", Digest: "ab12", Asked: "2026-12-01T10:00:00Z", StoreIn: "/home/ann/shop/.assent/config.json",
 		Requests: []gate.Asked{
-			{Capability: "process.execute", Subject: "git push origin main", Where: "command at 1:11", Verdict: assent.Ask, Reasons: []string{"rule coding:16"}},
+			{Capability: "process.execute", Subject: "git push origin main", Title: "Run git push origin main", Where: "command at 1:11", Verdict: assent.Ask, Reasons: []string{"rule coding:16"}},
 			{Capability: "network.access", Subject: "git push origin main", Where: "command at 1:11", Verdict: assent.Ask, Reasons: []string{"rule coding:35"}},
 			{Capability: "file.read", Subject: "/home/ann/shop/src", Where: "cd", Verdict: assent.Allow, Reasons: []string{"rule coding:5"}},
 		},

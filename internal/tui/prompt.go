@@ -201,22 +201,21 @@ func (p *Prompt) parse(ctx context.Context, q *gate.Question, text string) (a ga
 	word, rest, _ := strings.Cut(text, " ")
 	a.Door = door
 	switch word = strings.ToLower(word); {
-	case rest == "" && (word == "y" || word == "yes"):
+	case rest == "" && (word == "y" || word == "u") && q.Grave():
+		p.write("this is grave: to approve it type yes in full\n")
+		return a, false, nil
+	case rest == "" && (word == "y" || word == vow):
 		a.Scope = gate.Once
 		return a, true, nil
 	case rest == "" && word == "u" && len(q.Limits) > 0:
 		a.Scope, a.Unconfined = gate.Once, true
 		return a, true, nil
-	case rest == "" && (word == "a" || word == "s"):
+	case rest == "" && (word == "a" || word == "s" || word == "h"):
 		if len(q.Offered) == 0 || q.Firm {
 			p.write("it can be approved only once\n")
 			return a, false, nil
 		}
-		scope := gate.Always
-		if word == "s" {
-			scope = gate.Session
-		}
-		return p.confirmRules(ctx, q, scope)
+		return p.confirmRules(ctx, q, scopeOf(word))
 	case word == "" || word == "n" || word == "no":
 		a.Reason = visible.Line(strings.TrimSpace(rest))
 		return a, true, nil
@@ -240,8 +239,12 @@ func (p *Prompt) confirmRules(ctx context.Context, q *gate.Question, scope gate.
 			return gate.Answer{}, false, err
 		}
 		switch strings.ToLower(strings.TrimSpace(text)) {
-		case "y", "yes":
-			return gate.Answer{Scope: scope, Rules: rules, Door: door}, true, nil
+		case "y", vow:
+			a := gate.Answer{Scope: scope, Rules: rules, Door: door}
+			if scope == gate.Until {
+				a.Until = hourFrom(time.Now())
+			}
+			return a, true, nil
 		case "w":
 		default:
 			p.write("nothing stored\n")
@@ -249,6 +252,20 @@ func (p *Prompt) confirmRules(ctx context.Context, q *gate.Question, scope gate.
 		}
 	}
 }
+
+// scopeOf is how long the rules hold that a key stores.
+func scopeOf(key string) gate.Scope {
+	switch key {
+	case "s":
+		return gate.Session
+	case "h":
+		return gate.Until
+	}
+	return gate.Always
+}
+
+// hourFrom is the end of an hour, in the form of gate.Answer.
+func hourFrom(now time.Time) string { return now.Add(untilTime).UTC().Format(time.RFC3339) }
 
 // patterns groups what is offered by the capability that it is for, in order.
 func patterns(offered []assent.AlwaysRule) [][]assent.AlwaysRule {

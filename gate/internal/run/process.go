@@ -71,6 +71,13 @@ func (r *Runner) launch(ctx context.Context, job *Job, s *spec) (*process, error
 	}
 	p := &process{session: job.Call.Session, command: s.command, out: &output{}, gone: make(chan struct{}), done: make(chan struct{}), profile: s.profile}
 	cmd := &sandbox.Cmd{Profile: s.profile, Path: s.path, Args: s.args, Dir: s.dir, Env: s.env}
+	named := func(to string) bool { return to != "loopback" }
+	if job.Ready != nil && slices.ContainsFunc(s.profile.Connect, named) { // names are looked up before the helper starts
+		if err := job.Ready(); err != nil {
+			return nil, err
+		}
+	}
+	cmd.Before = job.Ready
 	var files fileSet
 	defer files.closeTheirs()
 	drains, err := p.connect(job, s, cmd, &files)

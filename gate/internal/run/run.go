@@ -26,6 +26,7 @@ type Job struct {
 	Stderr     io.Writer     // if not nil, standard error is copied there instead of to Output
 	Timeout    time.Duration // of a foreground command; 0 means the default (2 minutes)
 	Foreground bool          // a command that exceeds its time is ended, not made a background process
+	Ready      func() error  // called once, before anything happens that others could see; an error refuses the job, and Run returns it. Nil: nothing
 	Redirect   Redirect      // of fetch: asked before a redirect is followed; nil refuses every one
 }
 

@@ -56,6 +56,30 @@ func (r *Runner) Run(ctx context.Context, job Job) (Result, error) {
 	if job.Plan == nil {
 		return Result{}, fmt.Errorf("run %s: no plan", visible.Line(job.Call.Tool))
 	}
+	if job.Ready != nil {
+		return r.ready(ctx, job)
+	}
+	return r.dispatch(ctx, job)
+}
+
+// ready calls the job's Ready at the last moment: for a command when its helper
+// has been started, which takes as long as a record takes to be durable.
+func (r *Runner) ready(ctx context.Context, job Job) (Result, error) {
+	job.Ready = sync.OnceValue(job.Ready)
+	command := job.Plan.Tool == "bash" || job.Plan.Tool == "run_command"
+	if !command {
+		if err := job.Ready(); err != nil {
+			return Result{}, err
+		}
+	}
+	res, err := r.dispatch(ctx, job)
+	if e := job.Ready(); e != nil { // a command that was never started: its end is recorded after its start all the same
+		return Result{}, e
+	}
+	return res, err
+}
+
+func (r *Runner) dispatch(ctx context.Context, job Job) (Result, error) {
 	switch job.Plan.Tool {
 	case "read", "write", "edit", "delete", "glob", "grep":
 		return r.files.Run(ctx, job)
