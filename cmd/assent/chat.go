@@ -5,10 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -41,6 +39,9 @@ respected); otherwise you play the model and type the tool calls yourself: "bash
 No other server is contacted unless it is named. Keys come from the environment: ANTHROPIC_API_KEY (and
 ANTHROPIC_BASE_URL), OPENAI_API_KEY (and OPENAI_BASE_URL, for any server that speaks OpenAI's chat completions).
 
+At a terminal it shows a screen: what is said scrolls by, questions fill it, /help lists the commands. --plain keeps
+to lines, as does a terminal that can do no more, or input that comes from a file.
+
 With -p it does one task and ends: nobody is asked, so what would ask is denied, unless --yes is given. The
 answer goes to standard output, what the tools do to standard error.
 
@@ -48,12 +49,15 @@ answer goes to standard output, what the tools do to standard error.
   assent chat -p 'which tests are slow?'
   assent chat --provider openai --url http://127.0.0.1:8000/v1
   assent chat --script turns.jsonl
+  assent chat --resume
 
 A script is JSON lines: {"user":"..."} or {"text":"...","calls":[{"tool":"bash","args":{...}}]}; --record writes one.
 
-Exit status: 0 done, 2 fault, 130 interrupted.`,
-		Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
+Exit status: 0 done, 2 fault, 130 interrupted, 129 and 143 ended by a signal.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := f.resumeArg(args); err != nil {
+				return chatError(err)
+			}
 			if err := f.run(io, &p); err != nil {
 				return chatError(err)
 			}
@@ -69,7 +73,9 @@ Exit status: 0 done, 2 fault, 130 interrupted.`,
 	fl.StringVar(&f.script, "script", "", "play the turns in this `file` instead of asking a model")
 	fl.StringVar(&f.record, "record", "", "write the conversation to this new `file`, for --script")
 	fl.StringVar(&f.session, "session", "", "the session's `id` (default: a new one)")
+	f.resumeFlag(fl)
 	fl.IntVar(&f.turns, "max-turns", agent.DefaultTurns, "stop after this many turns of the model for one task")
+	fl.BoolVar(&f.plain, "plain", false, "lines only: no screen, questions as lines")
 	fl.BoolVar(&f.yes, "yes", false, "approve what asks, recorded as \"--yes\"; lifts no deny, no guard, and no firm question")
 	return cmd
 }
@@ -83,9 +89,9 @@ func chatError(err error) error {
 }
 
 type chatFlags struct {
-	task, provider, model, url, script, record, session string
-	turns                                               int
-	yes                                                 bool
+	task, provider, model, url, script, record, session, resume string
+	turns                                                       int
+	yes, plain                                                  bool
 }
 
 // check refuses flags that do not go together.
@@ -98,7 +104,7 @@ func (f *chatFlags) check() error {
 	case f.turns < 1:
 		return errors.New("--max-turns: want at least 1")
 	}
-	return nil
+	return f.checkResume()
 }
 
 // run holds the whole conversation.
@@ -110,9 +116,15 @@ func (f *chatFlags) run(io streams, p *place) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
+	ctx, stop := untilStopped()
+	defer stop(nil)
+	kept, err := f.keep(io, &config, &dir)
+	if err != nil {
+		return err
+	}
+	defer kept.close()
 	c := newChat(io, f.task != "", dir)
+	c.plain = f.plain
 	defer c.close()
 	provider, err := f.choose(ctx, c)
 	if err != nil {
@@ -127,13 +139,19 @@ func (f *chatFlags) run(io streams, p *place) error {
 		c.tape = agent.NewTape(provider, file)
 		provider = c.tape
 	}
+	c.where = config
+	c.openScreen()
 	ask := c.approver(f.yes)
-	g, err := gate.New(gate.Options{Config: config, Session: f.session, Agent: "assent", Approver: ask, Warn: warner(io)})
+	g, err := gate.New(gate.Options{Config: config, Session: f.session, Agent: "assent", Approver: ask, Warn: warner(c.io)})
 	if err != nil {
 		return err
 	}
 	defer g.Close()
 	c.begin(provider, g, f.turns, ask != nil)
+	if err := c.takeUp(kept, f, &config, ask != nil); err != nil {
+		return err
+	}
+	go c.whenLost(ctx, stop)
 	if f.task != "" {
 		return c.task(ctx, f.task)
 	}

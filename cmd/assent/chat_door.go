@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -17,9 +19,13 @@ type gateDoor struct{ gate *gate.Gate }
 func (d gateDoor) Offered() []assent.Tool { return d.gate.Offered() }
 
 // Do implements agent.Door. A call that was to run and could not is a reply,
-// since the conversation can go on; that the log cannot be written is a fault.
+// since the conversation can go on; that the log cannot be written is a fault. A
+// call that waits for an answer when the program stops stays open.
 func (d gateDoor) Do(ctx context.Context, call assent.Call) (agent.Reply, error) {
 	out, err := d.gate.Do(ctx, call)
+	if errors.Is(err, gate.ErrShutdown) && out.Status == gate.Refused {
+		return agent.Reply{}, fmt.Errorf("%w: %w", agent.ErrPaused, err)
+	}
 	r := agent.Reply{Text: out.Text, Denied: out.Status == gate.Refused || out.Status == gate.Declined, Failed: out.Status == gate.Failed}
 	if out.Result != nil && out.Result.Failed {
 		r.Failed = true

@@ -11,6 +11,7 @@ import (
 	jsonv2 "github.com/go-json-experiment/json"
 
 	"assent/internal/agent"
+	"assent/internal/tui"
 	"assent/internal/visible"
 )
 
@@ -27,6 +28,7 @@ const (
 type chatWatch struct {
 	single, me bool
 	columns    int
+	width      func() int // nil: columns stay as they are
 
 	mu    sync.Mutex
 	out   io.Writer // what is shown goes here: standard output, or standard error of a single task
@@ -43,6 +45,27 @@ func newChatWatch(s streams, single bool) *chatWatch {
 	}
 	w.text = agent.NewMargin(heldWriter{w}, "| ", w.columns)
 	return w
+}
+
+// on has everything shown on a screen from now on.
+func (w *chatWatch) on(s *tui.Screen) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.out, w.width = s, s.Width
+	w.resize()
+}
+
+// resize follows the width of the screen; between lines, since a line that was
+// begun goes on as it is.
+func (w *chatWatch) resize() {
+	if w.width == nil {
+		return
+	}
+	if n := min(max(w.width()-1, 20), 200); n != w.columns {
+		w.text.End()
+		w.columns = n
+		w.text = agent.NewMargin(heldWriter{w}, "| ", n)
+	}
 }
 
 // A heldWriter writes through a chatWatch, whose mutex is held.
@@ -76,6 +99,7 @@ func (w *chatWatch) pause() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.text.End()
+	w.resize()
 }
 
 // hold keeps back what would be printed while a question is open.
@@ -101,6 +125,7 @@ func (w *chatWatch) Calls(calls []agent.ToolCall) {
 	if w.single || w.me {
 		return
 	}
+	w.resize()
 	for _, c := range calls {
 		w.print("> %s\n", clip(callLine(c.Tool, c.Args), w.columns-3))
 	}
@@ -110,6 +135,7 @@ func (w *chatWatch) Calls(calls []agent.ToolCall) {
 func (w *chatWatch) Replied(tool string, args json.RawMessage, r agent.Reply) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	w.resize()
 	state := "done"
 	switch {
 	case r.Denied:

@@ -27,15 +27,21 @@ type chat struct {
 	dir    string
 	single bool // one task: nobody is asked
 	hint   string
+	plain  bool
 	prompt *tui.Prompt // nil: no terminal
+	screen *tui.Screen // nil: lines only
 	lines  lineReader
 	tape   *agent.Tape
 	script *agent.Script
 	me     bool // a person plays the model
+	where  gate.Config
 	gate   *gate.Gate
 	config agent.Config
 	loop   *agent.Loop
+	kept   *keptChat // nil: it is not kept
 	watch  *chatWatch
+
+	pressed chan struct{} // a Ctrl-C of the screen
 
 	mu      sync.Mutex
 	reading bool      // a line is waited for
@@ -56,7 +62,7 @@ type lineReader interface {
 // newChat opens the terminal, if there is one. Where standard input is not a
 // terminal, lines come from it, and questions still go to the terminal.
 func newChat(s streams, single bool, dir string) *chat {
-	c := &chat{io: s, single: single, dir: dir, watch: newChatWatch(s, single)}
+	c := &chat{io: s, single: single, dir: dir, watch: newChatWatch(s, single), pressed: make(chan struct{}, 1)}
 	if p, err := tui.Open(); err == nil {
 		c.prompt = p
 	}
@@ -69,6 +75,9 @@ func newChat(s streams, single bool, dir string) *chat {
 }
 
 func (c *chat) close() {
+	if c.screen != nil {
+		c.screen.Close()
+	}
 	if c.prompt != nil {
 		c.prompt.Close()
 	}
@@ -78,7 +87,10 @@ func (c *chat) close() {
 // be a terminal: whoever runs a task in the background must not wait for it.
 func (c *chat) approver(yes bool) gate.Approver {
 	var a gate.Approver
-	if c.prompt != nil && !c.single {
+	switch {
+	case c.screen != nil:
+		a = c.screen
+	case c.prompt != nil && !c.single:
 		a = chatApprover{c}
 	}
 	if yes {
@@ -142,7 +154,7 @@ func (c *chat) person() agent.Provider {
 	c.me, c.watch.me = true, true
 	return &agent.Person{
 		ReadLine: c.readLine,
-		Print:    func(text string) { io.WriteString(c.io.out, text) },
+		Print:    func(text string) { io.WriteString(c.io.out, text) }, // c.io.out may become the screen
 		Command:  c.command,
 		Files:    func(prefix string) []string { return filesBelow(c.dir, prefix) },
 	}
@@ -150,7 +162,9 @@ func (c *chat) person() agent.Provider {
 
 // begin puts the conversation together. asked says that somebody can approve.
 func (c *chat) begin(p agent.Provider, g *gate.Gate, turns int, asked bool) {
+	c.mu.Lock()
 	c.gate = g
+	c.mu.Unlock()
 	if c.me {
 		turns = -1
 	}
@@ -184,19 +198,18 @@ func (c *chat) task(ctx context.Context, task string) error {
 // talk is a conversation until the person leaves.
 func (c *chat) talk(ctx context.Context) error {
 	c.banner()
+	if c.screen != nil {
+		c.screen.Status(c.about())
+	}
 	for ctx.Err() == nil && !c.is(&c.gone) {
-		user, err := c.next(ctx)
-		if err != nil {
+		user, ok := c.turnBegins(ctx)
+		if !ok {
 			break
 		}
-		if !c.me && c.script == nil && user == "" {
-			continue
-		}
-		_, err = c.turn(ctx, user)
+		_, err := c.turn(ctx, user)
 		switch {
 		case errors.Is(err, agent.ErrLeave):
-			c.bye()
-			return nil
+			return c.leave(ctx)
 		case errors.Is(err, errInterrupted):
 			fmt.Fprintln(c.io.out, "(interrupted)")
 		case err != nil && ctx.Err() == nil:
@@ -206,8 +219,22 @@ func (c *chat) talk(ctx context.Context) error {
 			fmt.Fprintf(c.io.err, "assent: %s\n", shown(err.Error()))
 		}
 	}
-	c.bye()
-	return nil
+	return c.leave(ctx)
+}
+
+// turnBegins returns what the user says to begin a turn, or nothing where one is
+// to go on. ok is false if nothing more is said.
+func (c *chat) turnBegins(ctx context.Context) (user string, ok bool) {
+	for !c.loop.Unfinished() {
+		user, err := c.next(ctx)
+		if err != nil {
+			return "", false
+		}
+		if c.me || c.script != nil || user != "" {
+			return user, true
+		}
+	}
+	return "", true
 }
 
 // next returns what the user says next. The error is that nothing more is said.
@@ -264,7 +291,7 @@ func (c *chat) turn(ctx context.Context, user string) (text string, err error) {
 		}
 	}
 	err = c.interruptible(ctx, func(ctx context.Context) error {
-		text, err = c.loop.Run(ctx, user)
+		text, err = c.runLoop(ctx, user)
 		return err
 	})
 	c.watch.pause()
@@ -278,6 +305,10 @@ func (c *chat) interruptible(ctx context.Context, f func(context.Context) error)
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)
 	defer signal.Stop(interrupts)
+	select {
+	case <-c.pressed: // meant something that has ended
+	default:
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	go func() {
@@ -285,6 +316,7 @@ func (c *chat) interruptible(ctx context.Context, f func(context.Context) error)
 			select {
 			case <-ctx.Done():
 				return
+			case <-c.pressed:
 			case <-interrupts:
 			}
 			switch {
@@ -310,7 +342,8 @@ func (c *chat) readLine(ctx context.Context, prompt string) (string, error) {
 	c.watch.pause()
 	c.set(&c.reading, true)
 	defer c.read()
-	return c.lines.ReadLine(ctx, prompt)
+	line, err := c.lines.ReadLine(ctx, prompt)
+	return line, fromScreen(err)
 }
 
 func (c *chat) banner() {
@@ -330,42 +363,6 @@ func (c *chat) banner() {
 
 func (c *chat) bye() {
 	fmt.Fprintf(c.io.out, "\nsession %s is on record: assent log --session %s\n", c.gate.SessionID(), c.gate.SessionID())
-}
-
-// command carries out a line that begins with a slash. It reports whether it
-// was one.
-func (c *chat) command(line string) bool {
-	word := strings.TrimSpace(line)
-	if !strings.HasPrefix(word, "/") {
-		return false
-	}
-	switch word {
-	case "/help":
-		io.WriteString(c.io.out, `  /tools   the tools that the policy offers
-  /log     where the record of this session is
-  /usage   tokens used so far
-  /new     begin a new conversation; the session goes on
-  /exit    leave (so does Ctrl-D)
-  a line that ends in \ goes on in the next one
-`)
-	case "/tools":
-		for _, t := range c.gate.Offered() {
-			fmt.Fprintf(c.io.out, "  %-12s %s\n", t.Name, shown(t.Doc))
-		}
-	case "/log":
-		fmt.Fprintf(c.io.out, "  assent log --session %s\n", c.gate.SessionID())
-	case "/usage":
-		u := c.loop.Usage()
-		fmt.Fprintf(c.io.out, "  %d tokens in, %d out\n", u.In, u.Out)
-	case "/new":
-		c.loop = agent.New(c.config)
-		fmt.Fprintln(c.io.out, "  a new conversation")
-	case "/exit":
-		return !c.me // the person leaves with "exit"
-	default:
-		fmt.Fprintf(c.io.out, "  no command %s: /help lists them\n", shown(word))
-	}
-	return true
 }
 
 // maxFiles bounds how many names of a directory are looked at for completion.

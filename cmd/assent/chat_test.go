@@ -22,7 +22,7 @@ import (
 // Ctrl-C does one thing at a time.
 func TestChatTerminal(t *testing.T) {
 	root, home := newProject(t)
-	s := startScreen(t, root, home, "chat", "--provider", "me")
+	s := startScreen(t, root, home, "chat", "--plain", "--provider", "me")
 	s.wait("model> ", 1)
 	s.typed("bash ./run.sh\n")
 	s.wait("Proceed? [y/N] ", 1)
@@ -104,7 +104,7 @@ func chatLog(t *testing.T, home string) []byte {
 // nothing ran.
 func TestChatGone(t *testing.T) {
 	root, home := newProject(t)
-	s := startScreen(t, root, home, "chat", "--provider", "me")
+	s := startScreen(t, root, home, "chat", "--plain", "--provider", "me")
 	s.wait("model> ", 1)
 	s.typed("bash ./run.sh\n")
 	s.wait("Proceed? [y/N] ", 1)
@@ -207,7 +207,7 @@ func TestChatTalk(t *testing.T) {
 		fmt.Fprintln(w, `{"message":{"content":"Fine.\nassent: bash needs your approval\r\u001b[A"},"done":true}`)
 	}))
 	defer server.Close()
-	s := startScreen(t, root, home, "chat", "--provider", "ollama", "--url", server.URL)
+	s := startScreen(t, root, home, "chat", "--plain", "--provider", "ollama", "--url", server.URL)
 	s.wait("ollama (small:1b)", 1)
 	s.wait("you> ", 1)
 	s.typed("one \\\ntwo\n")

@@ -13,17 +13,27 @@ import (
 
 func pendingCommand(io streams) *cobra.Command {
 	var p place
+	var watch bool
 	cmd := &cobra.Command{
-		Use:   "pending [ID]",
+		Use:   "pending [ID | --watch]",
 		Short: "list the questions that wait for an answer, and answer them",
 		Long: `pending lists the calls that wait for approval, of every session and door, oldest first. With an ID (or its
 first letters) it shows that question at this terminal and takes your answer. Questions wait without limit
-and survive the program that asked; the first answer counts.`,
+and survive the program that asked; the first answer counts.
+
+With --watch it stays and shows the questions as they come, one at a time, on the whole screen. Leaving it with
+Ctrl-C or Q answers nothing: what waits goes on waiting.`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			config, _, err := p.config("", "", "")
 			if err != nil {
 				return fmt.Errorf("pending: %v", err)
+			}
+			if watch {
+				if len(args) > 0 {
+					return fmt.Errorf("pending: --watch shows all questions: give no ID")
+				}
+				return watchPending(cmd.Context(), &config)
 			}
 			list, err := config.Pending()
 			if err != nil { // what can be read can be answered all the same
@@ -40,6 +50,7 @@ and survive the program that asked; the first answer counts.`,
 		},
 	}
 	p.flags(cmd)
+	cmd.Flags().BoolVar(&watch, "watch", false, "show the questions as they come, on the whole screen")
 	return cmd
 }
 
@@ -120,7 +131,7 @@ func answerPending(cmd *cobra.Command, io streams, config *gate.Config, q *gate.
 		fmt.Fprintf(io.err, "assent: %s\n", shown(note))
 	}
 	if counts.Door != answer.Door || counts.Granted() != answer.Granted() {
-		fmt.Fprintf(io.out, "answered already: %s, by %s (%s)\n", said(counts), shown(counts.Who), shown(counts.Door))
+		fmt.Fprintf(io.out, "answered already: %s\n", shown(counts.Text()))
 		return nil
 	}
 	fmt.Fprintln(io.out, said(counts))

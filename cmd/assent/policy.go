@@ -14,7 +14,7 @@ func policyCommand(io streams) *cobra.Command {
 	var p place
 	cmd := &cobra.Command{
 		Use:   "policy",
-		Short: "print the effective rules and settings, each with its source",
+		Short: "print the effective rules and settings, each with its source; edit them",
 		Long: `policy prints the rules in the order in which they speak (the last match wins), each with its layer and
 file:line, what is lowered, and what of an untrusted project does not count.`,
 		Args: cobra.NoArgs,
@@ -36,8 +36,9 @@ file:line, what is lowered, and what of an untrusted project does not count.`,
 	checkCmd := &cobra.Command{
 		Use:   "check",
 		Short: "report broken files and rules that can never decide anything",
-		Long:  "check exits with 0 if the policy is in order, 1 if there are only dead rules, 2 if a file is broken.",
-		Args:  cobra.NoArgs,
+		Long: `check exits with 0 if the policy is in order, 1 if there are only dead rules, 2 if a file is broken. A rule that has
+ended is a dead rule.`,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			j, err := openJudge(&c)
 			if err != nil {
@@ -58,7 +59,8 @@ file:line, what is lowered, and what of an untrusted project does not count.`,
 		},
 	}
 	c.flags(checkCmd)
-	cmd.AddCommand(checkCmd)
+	cmd.AddCommand(checkCmd, policyListCommand(io), policyAddCommand(io), policyRemoveCommand(io), policyMoveCommand(io),
+		policyPromoteCommand(io), policyUndoCommand(io))
 	return cmd
 }
 

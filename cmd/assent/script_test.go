@@ -120,6 +120,12 @@ func newProject(t *testing.T) (root, home string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return makeProject(t, dir)
+}
+
+// makeProject is newProject in a directory that is there.
+func makeProject(t *testing.T, dir string) (root, home string) {
+	t.Helper()
 	root, home = filepath.Join(dir, "proj"), filepath.Join(dir, "home")
 	for _, d := range []string{root, home, filepath.Join(root, ".git")} {
 		if err := os.Mkdir(d, 0o700); err != nil {

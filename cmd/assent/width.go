@@ -10,8 +10,11 @@ import (
 // COLUMNS, else 80; within reason.
 func width(w io.Writer) int {
 	n := 0
-	if f, ok := w.(*os.File); ok {
-		n = columns(f)
+	switch w := w.(type) {
+	case *os.File:
+		n = columns(w)
+	case interface{ Width() int }:
+		n = w.Width()
 	}
 	if n == 0 {
 		n, _ = strconv.Atoi(os.Getenv("COLUMNS"))
