@@ -36,6 +36,8 @@ type Config struct {
 	// session only; empty: none. A missing file is no error.
 	SessionFile string
 
+	extra []byte // rules that speak last, for a look at what they would do; nil: none
+
 	CanConfine bool // this machine can run a command under the kernel's limits
 
 	now func() time.Time // nil: the machine's clock
@@ -145,6 +147,9 @@ func (c *Config) load() (*policy.Set, error) {
 		case !errors.Is(err, fs.ErrNotExist):
 			files = append(files, policy.File{Layer: assent.Session, Name: name, Err: err})
 		}
+	}
+	if c.extra != nil {
+		files = append(files, policy.File{Layer: assent.Session, Name: "rules that are looked at", Data: c.extra})
 	}
 	return policy.Load(policy.Options{Profile: c.Profile, Home: c.Home, Root: c.Root, Now: c.clock()}, files...)
 }

@@ -17,7 +17,6 @@ import (
 	"assent"
 	"assent/audit"
 	"assent/gate"
-	"assent/internal/machine"
 )
 
 func logReplayCommand(io streams) *cobra.Command {
@@ -81,7 +80,7 @@ func (f *replayFlags) run(ctx context.Context, io streams, p *place) error {
 	if none, err := l.empty(io); none || err != nil {
 		return err
 	}
-	r := &replay{io: io, config: config, json: f.json, judges: map[string]*gate.Judge{}, calls: map[string]*assent.Call{}}
+	r := &replay{io: io, again: gate.NewReplay(config), json: f.json, calls: map[string]*assent.Call{}}
 	for rec, err := range l.history.Records(gate.Cursor{Session: f.session}) {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -99,14 +98,13 @@ func (f *replayFlags) run(ctx context.Context, io streams, p *place) error {
 
 // A replay judges the calls of a history again.
 type replay struct {
-	io     streams
-	config gate.Config
-	json   bool
-	judges map[string]*gate.Judge  // by the surroundings that a policy is read for
-	calls  map[string]*assent.Call // requested, not yet decided
-	in     string                  // session that they are of
-	count  replayed
-	kinds  map[string]int // "ask -> allow"
+	io    streams
+	again *gate.Replay
+	json  bool
+	calls map[string]*assent.Call // requested, not yet decided
+	in    string                  // session that they are of
+	count replayed
+	kinds map[string]int // "ask -> allow"
 }
 
 // A replayed is the summary of a replay.
@@ -145,7 +143,8 @@ func (r *replay) record(rec *audit.Record, since, until time.Time) error {
 		if (!since.IsZero() && t.Before(since)) || (!until.IsZero() && !t.Before(until)) {
 			return nil
 		}
-		r.calls[rec.Call] = &assent.Call{ID: rec.Call, Session: rec.Session, Turn: rec.Turn, Agent: rec.Agent, Tool: rec.Tool, Dir: rec.Dir, Args: rec.Args}
+		call := gate.CallOf(rec)
+		r.calls[rec.Call] = &call
 	case audit.Decided:
 		call := r.calls[rec.Call]
 		delete(r.calls, rec.Call)
@@ -158,24 +157,14 @@ func (r *replay) record(rec *audit.Record, since, until time.Time) error {
 
 func (r *replay) judge(call *assent.Call, rec *audit.Record) error {
 	old := rec.Decision
-	if old == nil || len(rec.Facts) == 0 {
+	out, ok := r.again.Judge(*call, rec)
+	if !ok {
 		r.count.Skipped++
 		return nil
 	}
-	facts, err := machine.Replay(rec.Facts)
-	if err != nil {
-		r.count.Skipped++
-		return nil
-	}
-	j, err := r.judgeFor(facts.Scene())
-	if err != nil {
-		r.count.Skipped++ // the policy as such was opened before: it is these surroundings that have none
-		return nil
-	}
-	out := j.JudgeWith(*call, facts)
 	c := changed{ID: call.ID, Session: call.Session, Time: rec.Time, Tool: call.Tool, Subject: subjectOfCall(call, old),
-		Old: old.Verdict, New: out.Decision.Verdict.String(), OldBy: oldBy(old), NewBy: newBy(&out),
-		Redacted: redacted(call), Inexact: !samePlan(&out, old)}
+		Old: old.Verdict, New: out.Decision.Verdict.String(), OldBy: oldBy(old), NewBy: newBy(&out.Judgement),
+		Redacted: redacted(call), Inexact: !out.Same}
 	switch {
 	case c.Inexact:
 		r.count.Inexact++
@@ -196,39 +185,6 @@ func (r *replay) judge(call *assent.Call, rec *audit.Record) error {
 		r.kinds[c.Old+" -> "+c.New]++
 	}
 	return r.print(&c)
-}
-
-// judgeFor returns the judge for the surroundings of a call. A policy depends
-// on them: rules name ~ and the project, which may have a file of its own.
-func (r *replay) judgeFor(s assent.Scene) (*gate.Judge, error) {
-	key := fmt.Sprintf("%q %q %q %d", s.Root, s.Home, s.Path, s.Port)
-	if j := r.judges[key]; j != nil {
-		return j, nil
-	}
-	c := r.config
-	c.Root, c.Home, c.Path, c.Port = s.Root, s.Home, s.Path, s.Port
-	j, err := gate.Open(c)
-	if err != nil {
-		return nil, err
-	}
-	if len(r.judges) >= maxJudges {
-		clear(r.judges)
-	}
-	r.judges[key] = j
-	return j, nil
-}
-
-// maxJudges bounds how many policies are kept ready.
-const maxJudges = 64
-
-// samePlan reports whether a call came out with the permissions on record.
-func samePlan(out *gate.Judgement, old *audit.Decision) bool {
-	if out.Invalid != "" {
-		return len(old.Requests) == 0 && old.Shape == ""
-	}
-	return slices.EqualFunc(out.Plan.Requests, old.Requests, func(a assent.Request, b audit.Request) bool {
-		return string(a.Capability) == b.Capability && audit.RedactText(a.Subject) == b.Subject
-	})
 }
 
 // redactedText finds what stands in a record for what was left out of it.

@@ -11,7 +11,6 @@ import (
 
 	"assent"
 	"assent/audit"
-	"assent/gate"
 	"assent/internal/sqlite"
 )
 
@@ -228,22 +227,5 @@ func TestRedacted(t *testing.T) {
 		if got := redacted(&assent.Call{Tool: tt.tool, Args: json.RawMessage(tt.args)}); got != tt.want {
 			t.Errorf("%s %s: %v, want %v", tt.tool, tt.args, got, tt.want)
 		}
-	}
-}
-
-// A call that comes out with other permissions is told from one that does not.
-func TestSamePlan(t *testing.T) {
-	plan := gate.Judgement{Plan: assent.Plan{Requests: []assent.Request{{Capability: "process.execute", Subject: "curl -u me:secret https://x"}}}}
-	for _, tt := range []struct {
-		subject string
-		want    bool
-	}{{audit.RedactText("curl -u me:secret https://x"), true}, {"curl -u me:secret https://x", false}, {"", false}} {
-		old := &audit.Decision{Shape: "simple", Requests: []audit.Request{{Capability: "process.execute", Subject: tt.subject}}}
-		if got := samePlan(&plan, old); got != tt.want {
-			t.Errorf("%q: %v, want %v", tt.subject, got, tt.want)
-		}
-	}
-	if samePlan(&gate.Judgement{Invalid: "x"}, &audit.Decision{Shape: "simple"}) || !samePlan(&gate.Judgement{Invalid: "x"}, &audit.Decision{}) {
-		t.Error("a call that could not be read is the same only if it could not be read then")
 	}
 }

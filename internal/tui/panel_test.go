@@ -17,6 +17,7 @@ import (
 	"assent"
 	"assent/gate"
 	"assent/internal/visible"
+	"assent/shell"
 )
 
 // clock is a time that a test sets.
@@ -236,7 +237,7 @@ func TestVowIsTyped(t *testing.T) {
 func TestPanelScreens(t *testing.T) {
 	list := questions()
 	list["grave"] = grave()
-	list["push"].Command, list["push"].Args, list["push"].Marks = true, []byte(`{"command":"cd src && git push origin main"}`), nil
+	list["push"].Command, list["push"].Args, list["push"].Marks = true, []byte(`{"command":"cd src && git push origin main"}`), shell.Operators(list["push"].Subject, 10)
 	modes := map[string][]string{"": nil, "details": {"tab"}, "store": {"a"}, "reason": {"esc", "n", "o"}, "edit": {"e"}, "vow": {"enter", "y"}}
 	for _, name := range slices.Sorted(maps.Keys(list)) {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}} {
