@@ -385,7 +385,8 @@ func ownVerb(p *assent.Program, w []string) string {
 			return ""
 		}
 	case "pending":
-		if len(w) == 1 || w[1] == "list" {
+		// --watch answers, and whatever else it may be called with.
+		if (len(w) == 1 || w[1] == "list") && (len(p.Options) == 0 || hasOption(p, "--help", "-h")) {
 			return ""
 		}
 	}

@@ -1031,6 +1031,10 @@ sub policy
   doc print the rules in force
   opt --json
   args
+sub policy list
+  doc list the rules, numbered
+  opt --json --user --project
+  args
 sub policy check
   doc report rules that are broken or can never decide
   opt --json
