@@ -326,6 +326,8 @@ func aboutAssent(w string) bool {
 func (c *Config) ownProgram(p *assent.Program, finder string) string {
 	n := name(p)
 	switch n {
+	case "assent-hook":
+		return "the agent does not run the hook that judges it"
 	case "assent":
 		return ownVerb(p, operands(p))
 	case "kill":
