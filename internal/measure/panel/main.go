@@ -10,8 +10,8 @@
 // its diff scrolled by one row sixty times a second: the frames that come, and
 // the processor time of each.
 //
-// With -strict the exit status is 1 if the median is over D, or fewer than 60
-// frames a second come; a fault is 2.
+// With -strict the exit status is 1 if the median is over D. A fault is 2, also a
+// row that takes more than a sixtieth of a second of processor time.
 package main
 
 import (
