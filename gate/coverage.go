@@ -74,6 +74,7 @@ func (c *Config) Coverage(ctx context.Context, q *Question, rules []assent.Alway
 // that policy with some rules more.
 type historyLook struct {
 	root           string
+	asked          *Question // which is on record as well, and no past call
 	present, after *Replay
 	known          map[[sha256.Size]byte]bool // whether a kind of call is covered
 	calls          map[string]string          // of this session, the covered ones and what they are about
@@ -94,7 +95,7 @@ func (c *Config) newLook(q *Question, rules []assent.AlwaysRule) (*historyLook, 
 	present.Root = q.Root
 	after := present
 	after.extra = data
-	return &historyLook{root: q.Root, present: NewReplay(present), after: NewReplay(after), known: map[[sha256.Size]byte]bool{},
+	return &historyLook{root: q.Root, asked: q, present: NewReplay(present), after: NewReplay(after), known: map[[sha256.Size]byte]bool{},
 		texts: map[string]int{}, denied: map[string]int{}}, nil
 }
 
@@ -127,7 +128,7 @@ func (l *historyLook) session(ctx context.Context, h *History, id string) bool {
 
 // decided looks at one call: only what asked or was denied can be covered.
 func (l *historyLook) decided(requested, r *audit.Record) {
-	if r.Decision == nil {
+	if r.Decision == nil || r.Call == l.asked.ID && r.Session == l.asked.Session {
 		return
 	}
 	l.out.Seen++

@@ -301,6 +301,9 @@ func (s *story) answered(r *audit.Record) {
 	s.list("stored", a.Stored)
 	s.say("file", a.File)
 	s.say("words", a.Reason)
+	if a.Instead != "" {
+		s.say("changed", "the person changed it: call "+a.Instead+" takes its place")
+	}
 }
 
 // byWhom says who answered, and through which door; or, where nobody did, why
