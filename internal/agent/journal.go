@@ -34,9 +34,9 @@ const journalVersion = 1
 
 // A journalLine is every other line. One of the members is set.
 type journalLine struct {
-	User    *string       `json:"user,omitempty"`
-	Model   *journalModel `json:"model,omitempty"`
-	Result  *journalEnd   `json:"result,omitempty"`
+	User    *string       `json:"user,omitzero"`
+	Model   *journalModel `json:"model,omitzero"`
+	Result  *journalEnd   `json:"result,omitzero"`
 	Stopped bool          `json:"stopped,omitzero"`
 	Ended   bool          `json:"ended,omitzero"` // the person left; the conversation can be taken up all the same
 }

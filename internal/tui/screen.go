@@ -10,6 +10,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"assent"
 	"assent/gate"
@@ -63,6 +64,7 @@ type Screen struct {
 	tty     *os.File
 	out     *screenOutput
 	program *tea.Program
+	restore func()    // puts the terminal's modes back
 	after   io.Writer // where text goes when the program has ended
 	text    transcript
 	wake    chan struct{}
@@ -89,7 +91,7 @@ func OpenScreen(o ScreenOptions) (*Screen, error) {
 }
 
 func startScreen(o ScreenOptions, tty *os.File, after io.Writer, l *look, more ...tea.ProgramOption) *Screen {
-	s := &Screen{opts: o, l: l, tty: tty, after: after, wake: make(chan struct{}, 1), done: make(chan struct{})}
+	s := &Screen{opts: o, l: l, tty: tty, restore: saveTerminal(tty), after: after, wake: make(chan struct{}, 1), done: make(chan struct{})}
 	s.out = &screenOutput{File: tty, drawn: s.nudge, gone: s.lose}
 	m := newScreenModel(s)
 	s.program = tea.NewProgram(m, append([]tea.ProgramOption{tea.WithInput(&screenInput{File: tty, gone: s.lose}), tea.WithOutput(s.out),
@@ -100,10 +102,12 @@ func startScreen(o ScreenOptions, tty *os.File, after io.Writer, l *look, more .
 }
 
 func (s *Screen) run(m *screenModel) {
-	restore := saveTerminal(s.tty)
 	_, err := s.program.Run()
-	restore()
+	s.restore()
 	m.fail()
+	for _, row := range m.pending { // taken, and not printed any more
+		fmt.Fprintln(s.after, ansi.Strip(row))
+	}
 	s.text.end(s.l, s.after)
 	if err != nil && !errors.Is(err, tea.ErrProgramKilled) {
 		fmt.Fprintf(s.after, "assent: the screen failed: %s\n", s.l.line(err.Error()))
@@ -133,8 +137,12 @@ func (s *Screen) nudges() {
 // lose notes that the terminal has gone.
 func (s *Screen) lose() { s.lost.Do(func() { go s.program.Send(lostMsg{}) }) }
 
-// closing is how long Close waits for what is still to be printed.
-const closing = 2 * time.Second
+// How long Close waits for what is still to be printed, and then for a terminal
+// that takes nothing.
+const (
+	closing  = 2 * time.Second
+	givingUp = time.Second
+)
 
 // Close prints what is left to be printed and gives the terminal back as it
 // was. Questions that are open stay unanswered. What is written later goes to
@@ -142,15 +150,25 @@ const closing = 2 * time.Second
 func (s *Screen) Close() error {
 	s.stop.Do(func() {
 		go s.program.Send(closeMsg{})
-		select {
-		case <-s.done:
-		case <-time.After(closing):
-			s.program.Kill()
-			<-s.done
+		if !s.endsIn(closing) {
+			go s.program.Kill()
+			if !s.endsIn(givingUp) {
+				s.restore()
+				return
+			}
 		}
 		s.tty.Close()
 	})
 	return nil
+}
+
+func (s *Screen) endsIn(d time.Duration) bool {
+	select {
+	case <-s.done:
+		return true
+	case <-time.After(d):
+		return false
+	}
 }
 
 // Write adds text to the transcript. Lines are shown when they are complete or

@@ -44,6 +44,7 @@ type screenModel struct {
 	settled  int  // what is drawn is known once more frames than this were drawn
 	dirty    bool // the main screen must be drawn anew
 	ending   bool
+	over     bool // nothing is printed any more: what is left is when the program has ended
 }
 
 func newScreenModel(s *Screen) *screenModel {
@@ -56,8 +57,26 @@ func newScreenModel(s *Screen) *screenModel {
 // Init implements tea.Model.
 func (m *screenModel) Init() tea.Cmd { return nil }
 
-// Update implements tea.Model.
-func (m *screenModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+// Update implements tea.Model. Should it fail, the screen ends in good order:
+// the library would leave whoever reads the terminal behind.
+func (m *screenModel) Update(msg tea.Msg) (model tea.Model, cmd tea.Cmd) {
+	defer func() {
+		if r := recover(); r != nil {
+			m.broken(r)
+			model, cmd = m, tea.Quit
+		}
+	}()
+	return m.handle(msg)
+}
+
+// broken gives up.
+func (m *screenModel) broken(cause any) {
+	m.ending, m.over = true, true
+	m.fail()
+	m.s.text.say(fmt.Sprintf("assent: the screen failed: %v", cause))
+}
+
+func (m *screenModel) handle(msg tea.Msg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -139,7 +158,8 @@ func (m *screenModel) redraw() tea.Cmd {
 }
 
 // replay prints the end of the transcript once more, as much as there is room
-// for.
+// for. What was about to be printed is at its end, and was broken for another
+// width.
 func (m *screenModel) replay() {
 	m.printing = false
 	m.settled, _ = m.s.out.state()
@@ -147,8 +167,7 @@ func (m *screenModel) replay() {
 	for i := len(m.kept) - 1; i >= 0 && len(rows) < m.room(); i-- {
 		rows = append(m.l.transcriptRows(m.kept[i], m.w-1), rows...)
 	}
-	rows = rows[max(len(rows)-m.room(), 0):]
-	m.pending = append(rows, m.pending...)
+	m.pending = rows[max(len(rows)-m.room(), 0):]
 }
 
 // room is how many rows can be printed above the composer at once.
@@ -161,7 +180,7 @@ func (m *screenModel) lineHeight() int { return strings.Count(m.inline().Content
 func (m *screenModel) print() tea.Cmd {
 	frames, alt := m.s.out.state()
 	switch {
-	case m.printing || m.top() != nil || alt || frames == 0 || frames <= m.settled && m.settled > 0:
+	case m.over || m.printing || m.top() != nil || alt || frames == 0 || frames <= m.settled && m.settled > 0:
 		return nil
 	case m.dirty:
 		return m.redraw()

@@ -205,18 +205,21 @@ func TestScreenLines(t *testing.T) {
 	b.typed("\x15/p\tx\r")
 	b.got(line, "/permissions x", nil)
 
-	line = b.read(ctx, "you> ")
-	b.typed("half\x03")
+	line = b.read(ctx, "next> ")
+	b.typed("half")
+	b.see("next> half\nready")
+	b.typed("\x03")
 	b.see("Ctrl-C again leaves")
 	b.typed("\x03")
 	b.got(line, "", ErrInterrupted)
-	line = b.read(ctx, "you> ")
+	line = b.read(ctx, "end> ")
+	b.see("end>")
 	b.typed("\x04")
 	b.got(line, "", io.EOF)
 
 	short, cancel := context.WithCancelCause(ctx)
-	line = b.read(short, "you> ")
-	b.see("ready")
+	line = b.read(short, "short> ")
+	b.see("short>")
 	cancel(io.ErrClosedPipe)
 	b.got(line, "", io.ErrClosedPipe)
 	b.s.Close()
@@ -373,7 +376,7 @@ func TestScreenPanic(t *testing.T) {
 	b.s.Show(&brokenPage{})
 	b.see("a page")
 	b.typed("x")
-	b.see("assent: a page failed and was closed: a fault\\u{1b}[2J of\nthe page")
+	b.see("assent: a page failed and was closed: a fault\\u{1b}[2J\n  of the page")
 	b.s.Show(&brokenPage{draws: true})
 	b.see("it cannot be drawn")
 	b.typed("on\r")
@@ -427,8 +430,11 @@ func TestScreenRestores(t *testing.T) {
 		}
 		f := os.NewFile(uintptr(keep), "tty")
 		if fails {
-			b.s.program.Kill()
+			b.s.program.Send(showMsg{}) // no page at all: the program fails
 			<-b.s.Done()
+			b.until("the fault is not said", func() bool {
+				return strings.Contains(b.text()+b.after.String(), "assent: the screen failed: runtime error: ")
+			})
 		}
 		b.s.Close()
 		if got := modes(t, f); *got != *want {

@@ -9,7 +9,18 @@ import (
 )
 
 // View implements tea.Model.
-func (m *screenModel) View() tea.View {
+func (m *screenModel) View() (v tea.View) {
+	defer func() {
+		if r := recover(); r != nil {
+			m.broken(r)
+			go m.s.program.Quit()
+			v = tea.NewView("")
+		}
+	}()
+	return m.picture()
+}
+
+func (m *screenModel) picture() tea.View {
 	p := m.top()
 	if p == nil || m.printing {
 		m.shown = nil

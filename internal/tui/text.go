@@ -19,7 +19,7 @@ func cells(s string) int {
 func fit(s string, w int) string {
 	n := cells(s)
 	if n > w {
-		return ansi.Truncate(s, w, "…")
+		return ansi.Truncate(s, w, "...")
 	}
 	return s + strings.Repeat(" ", w-n)
 }
