@@ -21,12 +21,13 @@ const (
 	NetworkAccess    Capability = "network.access"            // command text, or the URL
 	GitModify        Capability = "git.modify"                // command text
 	MCPCall          Capability = "mcp.call"                  // "server/tool"
+	AgentTool        Capability = "agent.tool"                // "agent/tool": what an agent does by itself, such as searching the web
 )
 
 // Capabilities lists every capability in the order of the specification.
 func Capabilities() []Capability {
 	return []Capability{FileRead, FileWriteProject, FileWriteOutside, ProcessExecute,
-		ProcessInspect, ProcessBackgr, NetworkAccess, GitModify, MCPCall}
+		ProcessInspect, ProcessBackgr, NetworkAccess, GitModify, MCPCall, AgentTool}
 }
 
 // IsCommand reports whether subjects of c are command texts, which rules
@@ -132,7 +133,7 @@ func (r *Request) Title() string {
 		verb = "Network access:"
 	case GitModify:
 		verb = "Change the repository:"
-	case MCPCall:
+	case MCPCall, AgentTool:
 		verb = "Call"
 	}
 	return verb + " " + r.Subject

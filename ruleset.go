@@ -312,6 +312,8 @@ func capabilityIndex(c Capability) int {
 		return 7
 	case MCPCall:
 		return 8
+	case AgentTool:
+		return 9
 	}
 	return -1
 }

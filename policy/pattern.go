@@ -24,8 +24,13 @@ func (d *doc) compilePattern(r *assent.Rule) (subjects []string, err error) {
 			return nil, err
 		}
 	}
-	if r.Capability == string(assent.MCPCall) && !strings.ContainsAny(r.Pattern, "/*") {
-		return nil, fmt.Errorf("want server/tool, such as %q", r.Pattern+"/*")
+	if !strings.ContainsAny(r.Pattern, "/*") {
+		switch r.Capability {
+		case string(assent.MCPCall):
+			return nil, fmt.Errorf("want server/tool, such as %q", r.Pattern+"/*")
+		case string(assent.AgentTool):
+			return nil, fmt.Errorf("want agent/tool, such as %q", r.Pattern+"/*")
+		}
 	}
 	written := r.Pattern
 	r.Pattern = collapseStars(written)

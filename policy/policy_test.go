@@ -199,7 +199,8 @@ process.background stdin:* allow
 process.background * ask
 network.access * ask
 git.modify * ask
-mcp.call * ask`)
+mcp.call * ask
+agent.tool * ask`)
 	got := listRules(t, Options{Profile: "coding", Home: "/h", Root: "/r"})
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got\n%s", diff)

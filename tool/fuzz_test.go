@@ -75,7 +75,7 @@ func checkRequest(t *testing.T, r *assent.Request) {
 		if r.Subject == "" || r.Op == "" {
 			t.Errorf("%s: subject %q, operation %q", r.Capability, r.Subject, r.Op)
 		}
-	case r.Capability.IsCommand(), r.Capability == assent.MCPCall:
+	case r.Capability.IsCommand(), r.Capability == assent.MCPCall, r.Capability == assent.AgentTool:
 	default:
 		t.Errorf("capability %q", r.Capability)
 	}

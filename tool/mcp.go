@@ -29,25 +29,43 @@ func mcp() assent.Tool {
 			if err := decode(c.Args, &args); err != nil {
 				return assent.Plan{}, err
 			}
-			for _, name := range []string{args.Server, args.Tool} {
-				if name == "" || len(name) > 256 || strings.ContainsAny(name, "/*\x00 \t\n") || oddName(name) != "" {
-					return assent.Plan{}, fmt.Errorf("arguments: %q is no name of a server or tool", name)
-				}
+			if err := checkNames(args.Server, args.Tool); err != nil {
+				return assent.Plan{}, err
 			}
 			subject := args.Server + "/" + args.Tool
 			plan := assent.Plan{Shape: assent.Simple, Requests: []assent.Request{{Capability: assent.MCPCall, Subject: subject, Why: "MCP tool", Always: []string{subject}}}}
-			paths, err := pathArgs(args.Args)
-			if err != nil {
+			if err := askPaths(&plan, f, c.Dir, args.Args); err != nil {
 				return assent.Plan{}, err
-			}
-			for _, p := range paths {
-				if err := p.ask(&plan, f, c.Dir); err != nil {
-					return assent.Plan{}, err
-				}
 			}
 			return plan, nil
 		},
 	}
+}
+
+// checkNames refuses what cannot stand in a subject "server/tool" without
+// being taken for another.
+func checkNames(names ...string) error {
+	for _, name := range names {
+		if name == "" || len(name) > 256 || strings.ContainsAny(name, "/*\x00 \t\n") || oddName(name) != "" {
+			return fmt.Errorf("arguments: %q is no name of a server or tool", name)
+		}
+	}
+	return nil
+}
+
+// askPaths adds a request for each path among the arguments of a tool whose
+// ways are not known.
+func askPaths(plan *assent.Plan, f assent.Facts, dir string, args json.RawMessage) error {
+	paths, err := pathArgs(args)
+	if err != nil {
+		return err
+	}
+	for _, p := range paths {
+		if err := p.ask(plan, f, dir); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 type pathArg struct {

@@ -25,6 +25,8 @@ var samples = map[string]map[string]any{
 	"run_command": {"argv": []any{"date"}},
 	"fetch":       {"url": "https://example.com/"},
 	"mcp":         {"server": "s", "tool": "t"},
+	"patch":       {"changes": []any{map[string]any{"file_path": "a", "action": "delete"}}},
+	"agent":       {"agent": "claude", "tool": "WebSearch"},
 }
 
 type property struct {
@@ -163,7 +165,7 @@ func TestNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"read", "glob", "grep", "write", "edit", "delete", "bash", "process", "run_command", "fetch", "mcp"}
+	want := []string{"read", "glob", "grep", "write", "edit", "delete", "bash", "process", "run_command", "fetch", "mcp", "patch", "agent"}
 	if got := set.Names(); !slices.Equal(got, want) {
 		t.Errorf("Names = %v, want %v", got, want)
 	}

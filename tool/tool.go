@@ -31,7 +31,7 @@ const (
 // All returns the built-in tools in the order of the specification, reading
 // commands with base.
 func All(base *command.Base) []assent.Tool {
-	return []assent.Tool{read(), glob(), grep(), write(), edit(), remove(), bash(base), process(base), runCommand(), fetch(), mcp()}
+	return []assent.Tool{read(), glob(), grep(), write(), edit(), remove(), bash(base), process(base), runCommand(), fetch(), mcp(), patch(), agentTool()}
 }
 
 // A Set is a registry of tools: the only names that can be called. It is
@@ -85,11 +85,11 @@ func (s *Set) Names() []string {
 
 // Offered returns the tools that exist for a model under a policy: those with
 // a sole possible need that is denied for everything, and those whose level
-// is DENIED, are left out (spec, section 5).
+// is DENIED, are left out (spec, section 5), and so is what others carry out.
 func (s *Set) Offered(p *assent.Policy) []assent.Tool {
 	var out []assent.Tool
 	for _, t := range s.tools {
-		if offered(&t, p) {
+		if !t.Elsewhere && offered(&t, p) {
 			out = append(out, t)
 		}
 	}
