@@ -286,7 +286,7 @@ func (q *search) matchesText(c *compiled) bool {
 }
 
 // capabilityCount is the number of capabilities of the specification.
-const capabilityCount = 9
+const capabilityCount = 10
 
 // capSet is a set of capabilities, one bit for each.
 type capSet uint16
