@@ -373,7 +373,7 @@ func (c *chat) leave(ctx context.Context) error {
 		errors.As(cause, &why)
 		text := why.Error()
 		if n := len(c.loop.Open()); n > 0 {
-			text += fmt.Sprintf(": %s stay open as they are", count(n, "call"))
+			text += fmt.Sprintf(": open as before: %s", count(n, "call"))
 		}
 		fmt.Fprintf(c.io.err, "\nassent: %s; assent chat --resume=%s goes on\n", text, shown(c.gate.SessionID()))
 		return why.status()
