@@ -170,6 +170,8 @@ func TestPlainCostsNothing(t *testing.T) {
 
 func FuzzVisible(f *testing.F) {
 	f.Add("git status")
+	f.Add("0\xfb\x192\u031c\u0301\u0301\u031c0") // what follows an escaped mark
+	f.Add("a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0301")
 	f.Add("srс/\u202e\x1b[2J\xff a\u0301\u0301\n\t\U000e0041")
 	f.Fuzz(func(t *testing.T, s string) {
 		if len(s) > 1<<16 {

@@ -138,7 +138,8 @@ type marks struct {
 
 // next takes one character and reports whether it is a combining mark that
 // cannot be read: there is nothing that carries it, it is the same as the one
-// before and lies on it, or there are too many.
+// before and lies on it, or there are too many. What follows such a mark would
+// stand on the last sign of its escape, so it cannot be read either.
 func (m *marks) next(r rune) bool {
 	if r < 0x300 || everyday(r) || !unicode.In(r, unicode.Mn, unicode.Me) {
 		*m = marks{base: carries(r)}
@@ -147,7 +148,9 @@ func (m *marks) next(r rune) bool {
 	same := r == m.last
 	m.last = r
 	m.n++
-	return !m.base || same || m.n > maxMarks
+	bad := !m.base || same || m.n > maxMarks
+	m.base = m.base && !bad
+	return bad
 }
 
 // carries reports whether a mark may stand on a character. On a sign of ASCII
