@@ -209,7 +209,7 @@ func TestPanelLong(t *testing.T) {
 
 	long := "./run.sh " + strings.Repeat("word ", 400) + "end"
 	c.bash("c2", long)
-	m.ready("lines below")
+	m.ready("call c2", "lines below")
 	m.key("enter")
 	m.wait("first read it to its end")
 	for !strings.Contains(m.screen(), "word end") {

@@ -165,11 +165,11 @@ func (m *term) ready(texts ...string) {
 		}
 		_, runs := m.look()
 		for _, r := range runs {
-			if strings.Contains(r.style, "faint") && strings.Contains(r.text, "Esc deny") {
+			if strings.Contains(r.style, "faint") && strings.Contains(r.text, "Enter once") {
 				return false
 			}
 		}
-		return strings.Contains(s, "Esc deny") || strings.Contains(s, "press Esc to deny")
+		return strings.Contains(s, "Enter once") || strings.Contains(s, "press Esc to deny")
 	})
 }
 

@@ -22,7 +22,6 @@ type desk struct {
 	cursor  int
 	again   bool // a key answered the panel before
 	note    string
-	width   int
 
 	// leaves: Ctrl-C leaves the desk, and the question stays. Otherwise it is no.
 	leaves bool

@@ -169,6 +169,18 @@ func (e *editor) cut(from, to int, keep bool) {
 	e.at, e.full = e.border(from), false
 }
 
+// start is the beginning of the character that n is in.
+func (e *editor) start(n int) int {
+	from := e.lineStart(n)
+	for {
+		next := e.after(from)
+		if next > n || next == from {
+			return from
+		}
+		from = next
+	}
+}
+
 func (e *editor) after(n int) int {
 	if n >= len(e.buf) {
 		return len(e.buf)
@@ -221,7 +233,7 @@ func (e *editor) back(n int, while func(rune) bool) int {
 		return 0
 	}
 	_, size := utf8.DecodeRuneInString(e.buf[i:])
-	return i + size
+	return e.start(i + size)
 }
 
 func (e *editor) wordAfter(n int) int {
@@ -232,7 +244,7 @@ func (e *editor) wordAfter(n int) int {
 		}
 		n += i
 	}
-	return n
+	return e.border(n)
 }
 
 func wordRune(r rune) bool {

@@ -167,6 +167,7 @@ func TestEditorView(t *testing.T) {
 func FuzzEditor(f *testing.F) {
 	f.Add("abc\n日本e\u0301\x1b[2J", "left up x backspace ctrl+w alt+b down", 9)
 	f.Add("\xf0\r\xe6\x97", "left left x", 4)
+	f.Add("a\xe6 b\u200d", "home alt+f x alt+f alt+b alt+b alt+d", 4)
 	f.Add("🇩🇪🇩\u200d\u202e", "left left backspace home delete", 4)
 	f.Fuzz(func(t *testing.T, text, keys string, w int) {
 		if len(text) > 4096 || len(keys) > 400 {

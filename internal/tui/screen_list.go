@@ -180,10 +180,7 @@ func (c *chooser) foot(w int, keys string) []string {
 	rows := []string{c.l.rule(w)}
 	switch {
 	case c.confirm != "":
-		for _, r := range wrapPieces([]styled{{c.confirm + " (y/n)", &c.l.warn}}, w) {
-			rows = append(rows, r)
-		}
-		return rows
+		return append(rows, wrapPieces([]styled{{c.confirm + " (y/n)", &c.l.warn}}, w)...)
 	case c.typing != nil:
 		return append(rows, "/"+c.typing.view(w-1, 1))
 	case c.busy:

@@ -101,12 +101,6 @@ func (t *transcript) unfinished() string {
 	return t.part.String()
 }
 
-func (t *transcript) empty() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return len(t.lines) == 0 && t.left == 0
-}
-
 func (t *transcript) setColumns(n int) {
 	t.mu.Lock()
 	t.width = n

@@ -53,7 +53,7 @@ func Watch(ctx context.Context, o WatchOptions) error {
 	if err := checkTerminal(t.File); err != nil {
 		return err
 	}
-	m := &watch{opts: o, look: newLook(asciiOnly()), gone: map[*gate.Question]bool{}}
+	m := &watch{opts: o, look: newLook(asciiOnly()), gone: map[*gate.Question]bool{}, settled: map[string]bool{}}
 	m.desk = newDesk(panelOptions{look: m.look, history: o.History})
 	m.desk.leaves = true
 	var p *tea.Program
@@ -87,8 +87,17 @@ type watch struct {
 	past []string                // what was answered, newest last
 	gone map[*gate.Question]bool // no longer pending; its answer is being looked up
 	w, h int
-	left bool
+
+	// settled has the questions that were answered here. They are listed as
+	// pending until whoever waits has read the answer.
+	settled map[string]bool
 }
+
+// questionKey tells a question from all others.
+func questionKey(q *gate.Question) string { return q.Session + "\x00" + q.ID + "\x00" + q.Digest }
+
+// maxSettled bounds how many answered questions are kept in mind.
+const maxSettled = 10_000
 
 // maxPast bounds how many answers are shown.
 const maxPast = 200
@@ -134,6 +143,10 @@ func (m *watch) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmds := []tea.Cmd{m.desk.update(msg)}
 	if q, a, cmd := m.desk.answered(); q != nil {
 		a.Door = doorPending
+		if len(m.settled) >= maxSettled {
+			clear(m.settled)
+		}
+		m.settled[questionKey(q)] = true
 		cmds = append(cmds, cmd, func() tea.Msg {
 			counts, note, err := m.opts.Settle(q, a)
 			own := err == nil && counts.Door == a.Door && counts.Scope == a.Scope && counts.Reason == a.Reason
@@ -163,7 +176,7 @@ func (m *watch) arrived(msg pendingMsg) tea.Cmd {
 		m.say(msg.err.Error())
 	}
 	same := func(q *gate.Question) func(*gate.Question) bool {
-		return func(o *gate.Question) bool { return o.ID == q.ID && o.Session == q.Session && o.Digest == q.Digest }
+		return func(o *gate.Question) bool { return questionKey(o) == questionKey(q) }
 	}
 	var cmds []tea.Cmd
 	for _, q := range slices.Clone(m.desk.waiting) {
@@ -176,7 +189,7 @@ func (m *watch) arrived(msg pendingMsg) tea.Cmd {
 		}
 	}
 	for _, q := range msg.list {
-		if !slices.ContainsFunc(m.desk.waiting, same(q)) {
+		if !m.settled[questionKey(q)] && !slices.ContainsFunc(m.desk.waiting, same(q)) {
 			cmds = append(cmds, m.desk.add(q))
 		}
 	}
@@ -191,6 +204,7 @@ func (m *watch) counts(msg countsMsg) tea.Cmd {
 	var text string
 	switch {
 	case msg.err != nil:
+		delete(m.settled, questionKey(msg.q)) // it is asked again
 		text = fmt.Sprintf("%s: not answered: %v", subject, msg.err)
 	case msg.answer == nil:
 		text = subject + ": no longer pending"
@@ -204,6 +218,9 @@ func (m *watch) counts(msg countsMsg) tea.Cmd {
 		m.say(msg.note)
 	}
 	cmd := m.desk.remove(msg.q, m.look.line(text))
+	if msg.err != nil {
+		cmd = tea.Batch(cmd, func() tea.Msg { return m.read() })
+	}
 	if msg.note != "" || msg.err != nil {
 		m.desk.note = m.look.line(strings.TrimSpace(text + " " + msg.note))
 	}
