@@ -39,7 +39,7 @@ func (l *Log) Wait(ctx context.Context, call string, want func([]*audit.Record) 
 	defer tick.Stop()
 	seen := -1
 	for {
-		changed := l.changedSoon()
+		changed, end := l.changedSoon(), l.end()
 		list, err := l.Call(call)
 		if err != nil {
 			return err
@@ -58,10 +58,21 @@ func (l *Log) Wait(ctx context.Context, call string, want func([]*audit.Record) 
 			case <-changed:
 				again = false
 			case <-tick.C:
-				again = !l.grown()
+				// What another caller of this Log has read is new to this one.
+				again = l.end() == end && !l.grown()
 			}
 		}
 	}
+}
+
+// end is the end of what this Log has read.
+func (l *Log) end() position {
+	l.state.Lock()
+	defer l.state.Unlock()
+	if l.tail.seg == nil {
+		return position{}
+	}
+	return position{l.tail.seg.n, l.tail.size}
 }
 
 // grown reports, without a lock of the file, whether there may be new records.

@@ -202,6 +202,46 @@ func TestAppendIf(t *testing.T) {
 	}
 }
 
+// TestWaitBeside has a record of another process read by somebody else of the
+// same Log first: who waits for it returns all the same.
+func TestWaitBeside(t *testing.T) {
+	data := t.TempDir()
+	a, b := mustOpen(t, data, "s", Options{}), mustOpen(t, data, "s", Options{})
+	const n = 5
+	done := make(chan int, n)
+	for i := range n {
+		go func() {
+			err := a.Wait(context.Background(), fmt.Sprint("c", i), func(list []*audit.Record) bool { return len(list) == 2 })
+			if err != nil {
+				t.Error(err)
+			}
+			done <- i
+		}()
+	}
+	for i := range n {
+		if err := b.Append(rec(audit.Requested, fmt.Sprint("c", i))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	time.Sleep(2 * pollEvery)
+	for _, i := range []int{3, 0, 4, 2, 1} {
+		if err := b.Append(rec(audit.Asked, fmt.Sprint("c", i))); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := a.Call("other"); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case got := <-done:
+			if got != i {
+				t.Errorf("c%d returned, want c%d", got, i)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatalf("the record of c%d was not seen", i)
+		}
+	}
+}
+
 func TestWait(t *testing.T) {
 	data := t.TempDir()
 	a, b := mustOpen(t, data, "s", Options{}), mustOpen(t, data, "s", Options{})
