@@ -129,7 +129,7 @@ func (p *panel) storeText() *prose {
 	}
 	t.gap()
 	head := "These rules are stored"
-	if len(c.groups) == 1 {
+	if len(c.rules()) == 1 {
 		head = "This rule is stored"
 	}
 	switch c.scope {

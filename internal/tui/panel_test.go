@@ -92,6 +92,22 @@ func TestPanelKeys(t *testing.T) {
 		q.Offered = []assent.AlwaysRule{{Capability: "process.execute", Pattern: "git push origin main"}, {Capability: "process.execute", Pattern: "git push *"}}
 		return q
 	}
+	rules := func(capability assent.Capability, patterns ...string) (out []assent.AlwaysRule) {
+		for _, p := range patterns {
+			out = append(out, assent.AlwaysRule{Capability: capability, Pattern: p})
+		}
+		return out
+	}
+	// What is offered for files, and for several requests of one capability.
+	offers := func(offered ...assent.AlwaysRule) *gate.Question {
+		q := push()
+		q.Offered = offered
+		return q
+	}
+	file := rules("file.write.project", "/p/notes/a", "/p/notes/*")
+	two := rules("process.execute", "npm test *", "npm run build")
+	same := rules("process.execute", "npm test *", "npm test *")
+	mixed := rules("process.execute", "npm run a", "npm run *", "npm test *")
 	for _, tt := range []struct {
 		name string
 		q    *gate.Question
@@ -118,6 +134,12 @@ func TestPanelKeys(t *testing.T) {
 		{"narrow", wide(), []string{"a", "enter"}, &gate.Answer{Scope: gate.Always, Rules: wide().Offered[:1]}},
 		{"wider", wide(), []string{"a", "a", "enter"}, &gate.Answer{Scope: gate.Always, Rules: wide().Offered[1:]}},
 		{"round", wide(), []string{"a", "a", "a", "enter"}, &gate.Answer{Scope: gate.Always, Rules: wide().Offered[:1]}},
+		{"narrow-file", offers(file...), []string{"a", "enter"}, &gate.Answer{Scope: gate.Always, Rules: file[:1]}},
+		{"wider-file", offers(file...), []string{"a", "a", "enter"}, &gate.Answer{Scope: gate.Always, Rules: file[1:]}},
+		{"two-programs", offers(two...), []string{"a", "a", "enter"}, &gate.Answer{Scope: gate.Always, Rules: two}},
+		{"twice-the-same", offers(same...), []string{"a", "enter"}, &gate.Answer{Scope: gate.Always, Rules: same[:1]}},
+		{"narrow-and-another", offers(mixed...), []string{"a", "enter"}, &gate.Answer{Scope: gate.Always, Rules: []assent.AlwaysRule{mixed[0], mixed[2]}}},
+		{"wider-and-another", offers(mixed...), []string{"a", "a", "enter"}, &gate.Answer{Scope: gate.Always, Rules: mixed[1:]}},
 		{"edit", push(), []string{"e", "x", "enter"}, &gate.Answer{Instead: []byte(`{"command":"cd src \u0026\u0026 git push origin mainx"}`)}},
 		{"edit-not", push(), []string{"e", "x", "esc"}, nil},
 		{"edit-nothing", push(), []string{"e", "enter"}, nil},

@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -267,12 +268,13 @@ func scopeOf(key string) gate.Scope {
 // hourFrom is the end of an hour, in the form of gate.Answer.
 func hourFrom(now time.Time) string { return now.Add(untilTime).UTC().Format(time.RFC3339) }
 
-// patterns groups what is offered by the capability that it is for, in order.
+// patterns groups what is offered: each group is for one request, and each
+// pattern in it is wider than the one before.
 func patterns(offered []assent.AlwaysRule) [][]assent.AlwaysRule {
 	var out [][]assent.AlwaysRule
-	for _, r := range offered {
-		if n := len(out); n > 0 && out[n-1][0].Capability == r.Capability && related(out[n-1][0].Pattern, r.Pattern) {
-			out[n-1] = append(out[n-1], r)
+	for i, r := range offered {
+		if i > 0 && wider(offered[i-1], r) {
+			out[len(out)-1] = append(out[len(out)-1], r)
 			continue
 		}
 		out = append(out, []assent.AlwaysRule{r})
@@ -280,19 +282,22 @@ func patterns(offered []assent.AlwaysRule) [][]assent.AlwaysRule {
 	return out
 }
 
-// related reports whether a pattern is a wider form of the one before: it
-// begins with the same word.
-func related(a, b string) bool {
-	x, _, _ := strings.Cut(a, " ")
-	y, _, _ := strings.Cut(b, " ")
-	return x == y
+// wider reports whether b covers everything that a covers, and more: "git push
+// *" after "git push origin", "/a/b/*" after "/a/b/c". Patterns that only begin
+// alike belong to different requests, and all of them have to be stored.
+func wider(a, b assent.AlwaysRule) bool {
+	head, tail := strings.CutSuffix(b.Pattern, "*")
+	return tail && a.Capability == b.Capability && a.Pattern != b.Pattern &&
+		(strings.HasPrefix(a.Pattern, head) || a.Pattern == strings.TrimSuffix(head, " "))
 }
 
-// pick takes the rule of a width from each group.
+// pick takes the rule of a width from each group, each rule once.
 func pick(groups [][]assent.AlwaysRule, level int) []assent.AlwaysRule {
-	out := make([]assent.AlwaysRule, len(groups))
-	for i, g := range groups {
-		out[i] = g[min(level, len(g)-1)]
+	out := make([]assent.AlwaysRule, 0, len(groups))
+	for _, g := range groups {
+		if r := g[min(level, len(g)-1)]; !slices.Contains(out, r) {
+			out = append(out, r)
+		}
 	}
 	return out
 }
