@@ -65,6 +65,13 @@ func (c *caller) file(name, text string) {
 	}
 }
 
+func (c *caller) link(target, name string) {
+	c.t.Helper()
+	if err := os.Symlink(target, filepath.Join(c.root, name)); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
 // call makes a call, and waits until it is pending. Arguments are pairs.
 func (c *caller) call(id, tool string, args ...string) {
 	c.t.Helper()
