@@ -416,7 +416,7 @@ func fixedProject(t *testing.T) (root, home string) {
 
 // placeless replaces what differs from run to run by something of the same
 // width: the number of the directory, however it is broken into lines, digests
-// and times.
+// and times; and who answered, which is not styled.
 func placeless(screen string) string {
 	var dir strings.Builder
 	for i, c := range "/tmp/assent-" {
@@ -431,10 +431,10 @@ func placeless(screen string) string {
 	screen = regexp.MustCompile(dir.String()+`(?:[\s│|]*[0-9]){6}`).ReplaceAllStringFunc(screen, func(s string) string {
 		return regexp.MustCompile(`[0-9]`).ReplaceAllString(s, "0")
 	})
-	for _, re := range []string{`\b[0-9a-f]{64}\b`, `\b[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z?`, `\b[0-9]{2}:[0-9]{2}:[0-9]{2}\b`, `\buntil [0-9]{2}:[0-9]{2}\b`} {
+	for _, re := range []string{`\b[0-9a-f]{64}\b`, `\b[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z?`, `\b[0-9]{2}:[0-9]{2}:[0-9]{2}\b`, `\buntil [0-9]{2}:[0-9]{2}\b`, ` [0-9]s `} {
 		screen = regexp.MustCompile(re).ReplaceAllStringFunc(screen, zero)
 	}
-	return screen
+	return regexp.MustCompile(`\bby [^ ,]+, pending`).ReplaceAllString(screen, "by USER, pending")
 }
 
 // TestScreenPrompt shows the plain prompt at three sizes.
@@ -462,8 +462,8 @@ func TestScreenStyles(t *testing.T) {
 	if diff := cmp.Diff(want, m.styled()); diff != "" {
 		t.Error(diff)
 	}
-	text := "in /tmp/assent-01 │\n│ 2345/proj, /tmp/assent-123456x at 2026-12-01T10:11:12.5Z 10:00:01 until 08:15"
-	if got, want := placeless(text), "in /tmp/assent-00 │\n│ 0000/proj, /tmp/assent-000000x at 0000-00-00T00:00:00.0Z 00:00:00 until 00:00"; got != want {
+	text := "in /tmp/assent-01 │\n│ 2345/proj, /tmp/assent-123456x at 2026-12-01T10:11:12.5Z 10:00:01 until 08:15 7s by me, pending"
+	if got, want := placeless(text), "in /tmp/assent-00 │\n│ 0000/proj, /tmp/assent-000000x at 0000-00-00T00:00:00.0Z 00:00:00 until 00:00 0s by USER, pending"; got != want {
 		t.Errorf("%q", got)
 	}
 }
