@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -169,7 +170,7 @@ func FuzzReprint(f *testing.F) {
 		if p.Shape == assent.Opaque || q.Shape == assent.Opaque {
 			// The printer begins a new line for each statement, which matters
 			// where an expansion may fail.
-			if p.Shape != q.Shape && !strings.Contains(strings.Join(p.Notes, " "), "the rest of the line") {
+			if p.Shape != q.Shape && !strings.Contains(strings.Join(slices.Concat(p.Notes, q.Notes), " "), "the rest of the line") {
 				t.Errorf("%q is %v, printed again as %q it is %v\n%s\n%s", text, p.Shape, again, q.Shape, describe(&p, text), describe(&q, again))
 			}
 			return
@@ -186,8 +187,13 @@ func essence(p *assent.Plan) string {
 	for i := range p.Requests {
 		r := &p.Requests[i]
 		subject := r.Subject
-		if r.Program != nil && (strings.ContainsAny(subject, "$`<>\\\"{~*?") || r.Spelled > 0) {
-			subject = r.Program.Name
+		if strings.ContainsAny(subject, "$`<>\\\"{~*?") || r.Spelled > 0 {
+			switch {
+			case r.Program != nil:
+				subject = r.Program.Name
+			case strings.HasPrefix(subject, "cd "): // has no program, and the printer writes $() for ``
+				subject = "cd"
+			}
 		}
 		if r.Why == "the text runs no command" {
 			subject = ""
