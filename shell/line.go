@@ -19,11 +19,13 @@ func (a *analysis) lines(list []*syntax.Stmt, st *state) {
 		for j < len(list) && list[j].Pos().Line() <= list[j-1].End().Line() {
 			j++
 		}
-		fails := a.fails
+		mayFail := false
 		for _, s := range list[i:j] {
+			fails := a.fails
 			a.stmt(s, st)
+			mayFail = mayFail || a.fails > fails && !s.Background // which ends only its own subshell
 		}
-		if a.fails > fails && j < len(list) && changes(list[i:j]) {
+		if mayFail && j < len(list) && changes(list[i:j]) {
 			a.opaque(list[i].Pos(), "an expansion may fail, and with it the rest of the line")
 		}
 		i = j
