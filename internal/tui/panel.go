@@ -110,8 +110,8 @@ func (p *panel) leave() {
 	p.finish(gate.Answer{})
 }
 
-// A settledMsg redraws a panel when its keys begin to count.
-type settledMsg struct{}
+// A settledMsg redraws a panel when its keys are to count.
+type settledMsg struct{ of *panel }
 
 // A colouredMsg brings the colours of a diff.
 type colouredMsg struct {
@@ -145,8 +145,14 @@ const (
 	historyTime = 600 * time.Millisecond
 )
 
+// wake brings a settledMsg when the keys begin to count, as far as that is
+// known: a panel that is drawn only later, or is drawn anew, asks once more.
 func (p *panel) wake() tea.Cmd {
-	return tea.Tick(p.opts.settle, func(time.Time) tea.Msg { return settledMsg{} })
+	d := p.opts.settle
+	if left := p.ready.Sub(p.opts.now()); !p.ready.IsZero() && left > 0 {
+		d = left
+	}
+	return tea.Tick(d, func(time.Time) tea.Msg { return settledMsg{p} })
 }
 
 // update implements page.
@@ -159,6 +165,12 @@ func (p *panel) update(msg tea.Msg) tea.Cmd {
 	case tea.FocusMsg:
 		p.ready = p.opts.now().Add(p.opts.settle) // what is typed now may have been meant for another window
 		return p.wake()
+	case tea.WindowSizeMsg:
+		return p.wake() // a window that was too small shows the question only now
+	case settledMsg:
+		if msg.of == p && !p.settled() && !p.finished {
+			return p.wake()
+		}
 	case colouredMsg:
 		if msg.of == p.diff {
 			p.diff.apply(msg.colour)

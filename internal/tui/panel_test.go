@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -165,6 +166,76 @@ func TestPanelKeys(t *testing.T) {
 			if diff := cmp.Diff(tt.want, p.result()); diff != "" || p.closed() != (tt.want != nil) {
 				t.Errorf("closed: %v, answer (-want +got):\n%s", p.closed(), diff)
 			}
+		})
+	}
+}
+
+// TestPanelWakes: whenever a panel is drawn, it is drawn once more when its keys
+// count, or their names would stay faint.
+func TestPanelWakes(t *testing.T) {
+	type step struct {
+		after time.Duration
+		do    func(p *panel) tea.Cmd
+	}
+	draw := func(w int) func(*panel) tea.Cmd { return func(p *panel) tea.Cmd { p.view(w, 24); return nil } }
+	send := func(msg tea.Msg) func(*panel) tea.Cmd { return func(p *panel) tea.Cmd { return p.update(msg) } }
+	const soon = 10 * time.Millisecond
+	for _, tt := range []struct {
+		name  string
+		steps []step
+	}{
+		{"at-once", []step{{0, draw(80)}}},
+		{"late", []step{{soon, draw(80)}}},
+		{"very-late", []step{{3 * settleKeys, draw(80)}}},
+		{"key", []step{{0, draw(80)}, {soon, send(key("x"))}}},
+		{"focus", []step{{0, draw(80)}, {time.Hour, send(tea.FocusMsg{})}}},
+		{"was-too-small", []step{{0, draw(20)}, {time.Hour, send(tea.WindowSizeMsg{Width: 80, Height: 24})}, {soon, draw(80)}}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPanel(questions()["push"], panelOptions{look: newLook(false)})
+				msgs := make(chan tea.Msg)
+				var run func(tea.Cmd)
+				run = func(cmd tea.Cmd) {
+					if cmd == nil {
+						return
+					}
+					if msg := cmd(); msg != nil {
+						if batch, ok := msg.(tea.BatchMsg); ok {
+							for _, cmd := range batch {
+								go run(cmd)
+							}
+							return
+						}
+						msgs <- msg
+					}
+				}
+				go run(p.start())
+				drawn := false
+				wait := func(d time.Duration) {
+					for end := time.After(d); ; {
+						select {
+						case msg := <-msgs:
+							go run(p.update(msg))
+							if !p.ready.IsZero() && !p.small {
+								p.view(80, 24)
+								drawn = p.settled()
+							}
+						case <-end:
+							return
+						}
+					}
+				}
+				for _, s := range tt.steps {
+					wait(s.after)
+					drawn = false
+					go run(s.do(p))
+				}
+				wait(time.Hour)
+				if !drawn {
+					t.Error("it was not drawn when its keys began to count")
+				}
+			})
 		})
 	}
 }

@@ -212,11 +212,12 @@ func (p *panel) details() *prose {
 
 // view implements page.
 func (p *panel) view(w, h int) string {
-	if p.small = w < minWidth || h < minHeight; p.small {
-		return p.tooSmall(w, h)
+	if small := w < minWidth || h < minHeight; p.ready.IsZero() || small != p.small {
+		p.small = small
+		p.ready = p.opts.now().Add(p.opts.settle) // this is seen for the first time
 	}
-	if p.ready.IsZero() {
-		p.ready = p.opts.now().Add(p.opts.settle)
+	if p.small {
+		return p.tooSmall(w, h)
 	}
 	head, foot := p.head(w), p.foot(w)
 	if p.mode == editing {
@@ -405,7 +406,6 @@ func packed(words []string, w int, style lipgloss.Style) []string {
 
 // tooSmall is what is shown where a question has no room.
 func (p *panel) tooSmall(w, h int) string {
-	p.ready = p.opts.now().Add(p.opts.settle) // what is drawn later is seen for the first time
 	text := fmt.Sprintf("A call waits for your answer, and this window is too small to show it. Make it %d by %d, or press Esc to deny.", minWidth, minHeight)
 	rows := wrapPieces([]styled{{text: text}}, max(w, 2))
 	for len(rows) < h {

@@ -147,7 +147,7 @@ func (m *screenModel) resize(msg tea.WindowSizeMsg) tea.Cmd {
 	if m.settled = frames; frames > 0 && changed {
 		m.dirty = true
 	}
-	return nil
+	return m.others(msg)
 }
 
 // redraw draws the main screen from nothing, when it is on.

@@ -130,7 +130,6 @@ func (m *watch) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.w, m.h = msg.Width, msg.Height
-		return m, nil
 	case pendingMsg:
 		return m, m.arrived(msg)
 	case countsMsg:

@@ -195,7 +195,6 @@ func (r *Runner) attend(p *process, pipes []*os.File) {
 	}
 	p.report, p.err = p.child.Wait()
 	p.took = time.Since(p.began)
-	r.leave(p)
 	close(p.gone)
 	for _, pipe := range pipes {
 		_ = pipe.SetReadDeadline(time.Now().Add(lingering))
@@ -207,6 +206,7 @@ func (r *Runner) attend(p *process, pipes []*os.File) {
 		_ = p.in.Close()
 	}
 	close(p.done)
+	r.leave(p)
 }
 
 // Times of ending a process.

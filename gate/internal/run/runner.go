@@ -98,8 +98,8 @@ func (r *Runner) dispatch(ctx context.Context, job Job) (Result, error) {
 // closing is how long Close waits for what it has killed.
 const closing = 10 * time.Second
 
-// Close ends everything that runs, and waits for it. Nothing can be started
-// afterwards. It fails if a process outlives it; more than killing it cannot
+// Close ends everything that runs, and waits for it and the rest of its output.
+// Nothing can be started afterwards. It fails if a process outlives it; more than killing it cannot
 // be done.
 func (r *Runner) Close() error {
 	r.mu.Lock()
@@ -117,7 +117,7 @@ func (r *Runner) Close() error {
 	defer timer.Stop()
 	for _, p := range list {
 		select {
-		case <-p.gone:
+		case <-p.done:
 		case <-timer.C:
 			return fmt.Errorf("close: %s has not ended %v after it was killed", visible.Line(p.command), closing)
 		}
