@@ -14,7 +14,8 @@ type Event string
 
 // The events of a call, in the order in which they can occur. A call has one
 // requested and one decided; asked only if a person must answer; then granted
-// or denied; then, if Assent itself runs it, started, and finished or failed.
+// or denied; then, if Assent itself runs it, started, and finished or failed;
+// exited only after a finished that names a background process.
 // A refusal by policy is decided with verdict deny, and has no denied record.
 const (
 	Requested Event = "requested" // a call came in
@@ -25,6 +26,7 @@ const (
 	Started   Event = "started"   // about to run: uses an approval up
 	Finished  Event = "finished"  // ended, whatever its exit status
 	Failed    Event = "failed"    // could not be run, or what became of it is not known
+	Exited    Event = "exited"    // the background process that it became has ended; after finished
 )
 
 // Opened is the one event of the register, the log that lists the sessions:
@@ -51,7 +53,7 @@ type Record struct {
 	Decision *Decision       `json:"decision,omitempty"` // of decided
 	Facts    json.RawMessage `json:"facts,omitempty"`    // of decided: what was asked of the machine, for a replay
 	Answer   *Answer         `json:"answer,omitempty"`   // of granted and denied
-	Run      *Run            `json:"run,omitempty"`      // of started, finished and failed
+	Run      *Run            `json:"run,omitempty"`      // of started, finished, failed and exited
 	Error    string          `json:"error,omitempty"`    // of failed, and of decided for a call that could not be read
 	Repaired int64           `json:"repaired,omitzero"`  // bytes of a half-written record that were cut off before this one
 
@@ -104,6 +106,7 @@ type Run struct {
 	Exit       int      `json:"exit"`                 // exit status; 128+n for signal n; of a tool without one 0 or 1
 	TimedOut   bool     `json:"timed_out,omitzero"`   //
 	Background string   `json:"background,omitempty"` // id of the background process that it became
+	StoppedBy  string   `json:"stopped_by,omitempty"` // of exited: the user who ended it, by hand
 	Bytes      int64    `json:"bytes,omitzero"`       // of output, all of it
 	TookMS     int64    `json:"took_ms,omitzero"`
 	Blocked    []string `json:"blocked,omitempty"` // accesses that the limits refused: "write /etc/hosts", "connect 1.2.3.4:443"

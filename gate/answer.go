@@ -76,7 +76,10 @@ func checkAnswer(q *Question, a *Answer, now time.Time) error {
 	default:
 		return fmt.Errorf("answer %s: scope %q: want once, session, always or until", q.ID, a.Scope)
 	}
-	if q.Firm || len(q.Offered) == 0 {
+	if !q.Keeps(a.Scope) {
+		if q.Keeps(Session) {
+			return fmt.Errorf("answer %s: always: its session does not read the project's policy file (--policy, --no-config): approve it for the session", q.ID)
+		}
 		return fmt.Errorf("answer %s: it can be approved only once", q.ID)
 	}
 	covered := map[assent.Capability]bool{}

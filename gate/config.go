@@ -106,6 +106,9 @@ func or(a, b string) string {
 	return b
 }
 
+// readsProject reports whether the project's policy file is read at all.
+func (c *Config) readsProject() bool { return !c.NoConfig && len(c.Files) == 0 }
+
 // load reads the policy files of all layers.
 func (c *Config) load() (*policy.Set, error) {
 	if !filepath.IsAbs(c.Root) || !filepath.IsAbs(c.Home) {
@@ -161,7 +164,7 @@ func (c *Config) answerFiles() []string {
 	switch {
 	case c.SessionFile != "":
 		return []string{c.UntilFile(), c.SessionFile}
-	case c.NoConfig || len(c.Files) > 0:
+	case !c.readsProject():
 		return nil
 	}
 	return []string{c.UntilFile()}

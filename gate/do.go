@@ -228,6 +228,15 @@ func (g *Gate) carryOut(ctx context.Context, c *pendingCall) (Outcome, error) {
 		began = g.now()
 		return nil
 	}
+	recorded := make(chan struct{})
+	defer close(recorded)
+	job.Exited = func(result run.Result) {
+		<-recorded // the end of a call comes after that it goes on in the background
+		g.learn(c, &result)
+		if err := g.recordExit(c, &result); err != nil {
+			g.warn("the end of process %s of call %s cannot be recorded: %v", result.Background, c.call.ID, err)
+		}
+	}
 	result, err := g.runner.Run(ctx, job)
 	if refused != nil {
 		return notStarted(out, refused)

@@ -89,6 +89,8 @@ func ranText(id string, prior []*audit.Record) string {
 		switch {
 		case r.Event == audit.Finished && r.Run != nil && r.Run.Background != "":
 			end = fmt.Sprintf("It became background process %s; whether that still runs is not known.", r.Run.Background)
+		case r.Event == audit.Exited && r.Run != nil:
+			end = fmt.Sprintf("It became background process %s, which has ended with exit status %d.", r.Run.Background, r.Run.Exit)
 		case r.Event == audit.Finished && r.Run != nil:
 			end = fmt.Sprintf("It came to its end, with exit status %d; what it returned is not known any more.", r.Run.Exit)
 		case r.Event == audit.Failed:

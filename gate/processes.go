@@ -31,8 +31,8 @@ func (g *Gate) Processes() []Process {
 func (g *Gate) ProcessOutput(id string) (string, error) { return g.runner.Output(g.session, id) }
 
 // StopProcess ends a process with all that it started, and waits for that. It
-// is for the person: no rule is asked, and since it is no call, it is not on
-// record.
+// is for the person: no rule is asked, and it is no call. The record of the
+// process's end says who ended it.
 func (g *Gate) StopProcess(ctx context.Context, id string) error {
 	return g.runner.Stop(ctx, g.session, id)
 }

@@ -90,7 +90,7 @@ type Question struct {
 	Notes    []string            `json:"notes,omitempty"`    // risks
 	Diff     string              `json:"diff,omitempty"`     // of a write or edit
 	Offered  []assent.AlwaysRule `json:"offered,omitempty"`  // what "always" could store, most specific first for each request
-	StoreIn  string              `json:"store_in,omitempty"` // the file that "always" would store it in
+	StoreIn  string              `json:"store_in,omitempty"` // the file that "always" would store it in; empty: this session would not read it there
 	Firm     bool                `json:"firm,omitempty"`     // only a living person settles it
 	Limits   []string            `json:"limits,omitempty"`   // what the kernel will hold the run to, in words
 	Digest   string              `json:"digest"`             // binds the answer to what was shown
@@ -110,6 +110,21 @@ type Asked struct {
 	Reasons    []string          `json:"reasons,omitempty"`  // rule with file:line, findings of guards
 }
 
+// Keeps reports whether the question can be answered for that long. What is firm,
+// or settled by no rule, can be approved only once, and always only where the
+// session reads what would be stored.
+func (q *Question) Keeps(s Scope) bool {
+	switch s {
+	case "", Once:
+		return true
+	case Always:
+		return len(q.Offered) > 0 && !q.Firm && q.StoreIn != ""
+	case Session, Until:
+		return len(q.Offered) > 0 && !q.Firm
+	}
+	return false
+}
+
 // newQuestion describes a judged call for a person.
 func (g *Gate) newQuestion(c *pendingCall) *Question {
 	j, plan := &c.judged, &c.judged.Plan
@@ -124,7 +139,7 @@ func (g *Gate) newQuestion(c *pendingCall) *Question {
 		q.Marks = shell.Operators(text, maxMarks)
 		q.Command = runsText(c.call, plan.Tool)
 	}
-	if len(q.Offered) > 0 {
+	if len(q.Offered) > 0 && g.config.readsProject() {
 		q.StoreIn = g.config.ProjectFile()
 	}
 	for i := range plan.Requests {

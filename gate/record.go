@@ -151,9 +151,23 @@ func (g *Gate) recordStart(c *pendingCall, job *run.Job) error {
 // recordEnd makes durable how a run ended.
 func (g *Gate) recordEnd(c *pendingCall, result *run.Result) error {
 	end := c.record(audit.Finished)
-	end.Run = &audit.Run{Limits: result.Limits, Write: result.Write, Exit: result.Exit, TimedOut: result.TimedOut, Background: result.Background,
-		Bytes: result.Bytes, Blocked: redactAll(result.Blocked), Changed: redactAll(result.Changed), TookMS: result.Took.Milliseconds()}
+	end.Run = runOf(result)
 	return c.log.Append(end)
+}
+
+// recordExit makes durable how a background process ended.
+func (g *Gate) recordExit(c *pendingCall, result *run.Result) error {
+	exit := c.record(audit.Exited)
+	exit.Run = runOf(result)
+	if result.Stopped {
+		exit.Run.StoppedBy = g.who
+	}
+	return c.log.Append(exit)
+}
+
+func runOf(result *run.Result) *audit.Run {
+	return &audit.Run{Limits: result.Limits, Write: result.Write, Exit: result.Exit, TimedOut: result.TimedOut, Background: result.Background,
+		Bytes: result.Bytes, Blocked: redactAll(result.Blocked), Changed: redactAll(result.Changed), TookMS: result.Took.Milliseconds()}
 }
 
 func redactAll(list []string) []string {

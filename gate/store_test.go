@@ -79,6 +79,45 @@ func TestAlwaysKeepsTheFile(t *testing.T) {
 	}
 }
 
+// TestAlwaysApart: a session that reads other policy files than the project's
+// cannot store an answer there, where it would not count: it is offered for the
+// session, and holds.
+func TestAlwaysApart(t *testing.T) {
+	for _, name := range []string{"policy", "no-config"} {
+		t.Run(name, func(t *testing.T) {
+			scope := gate.Always
+			var asked []*gate.Question
+			b := newPlace(t, person(func(_ context.Context, q *gate.Question) (gate.Answer, error) {
+				asked = append(asked, q)
+				return gate.Answer{Scope: scope, Rules: q.Offered, Door: "terminal"}, nil
+			}), func(o *gate.Options) {
+				if o.Config.NoConfig = true; name == "policy" {
+					file := filepath.Join(o.Config.Home, "p.json")
+					if err := os.WriteFile(file, []byte(`{"permissions": {}}`), 0o600); err != nil {
+						t.Fatal(err)
+					}
+					o.Config.NoConfig, o.Config.Files = false, []string{file}
+				}
+			})
+			if out, err := b.try(assent.Call{Tool: "bash"}, "command", "./run.sh"); err == nil && out.Status == gate.Done {
+				t.Errorf("always: %v", out.Status)
+			}
+			if _, err := os.Lstat(b.config.ProjectFile()); err == nil {
+				t.Error("the project's file was written")
+			}
+			scope = gate.Session
+			for range 2 {
+				if out := b.bash("./run.sh now"); out.Status != gate.Done {
+					t.Errorf("session: %v: %s", out.Status, out.Text)
+				}
+			}
+			if len(asked) != 2 || asked[0].Keeps(gate.Always) || !asked[0].Keeps(gate.Session) || asked[0].StoreIn != "" {
+				t.Errorf("asked %d times, %+v", len(asked), asked)
+			}
+		})
+	}
+}
+
 // TestStoresOfManyProcesses has several processes store rules at once: none is
 // lost.
 func TestStoresOfManyProcesses(t *testing.T) {

@@ -212,6 +212,10 @@ func addRecord(l *tui.LoggedCall, r *audit.Record) {
 		l.Outcome = "runs"
 	case audit.Failed:
 		l.Outcome = "failed"
+	case audit.Exited:
+		if r.Run != nil {
+			l.Outcome = fmt.Sprintf("exit %d", r.Run.Exit)
+		}
 	case audit.Finished:
 		l.Outcome = "done"
 		if r.Run != nil {

@@ -153,7 +153,7 @@ func (s *story) tell(r *audit.Record) {
 		}
 	case audit.Started:
 		s.head(r, "about to run: the approval is used up")
-	case audit.Finished, audit.Failed:
+	case audit.Finished, audit.Failed, audit.Exited:
 		s.ended(r)
 	default:
 		s.head(r, "")
@@ -347,7 +347,13 @@ func (s *story) ended(r *audit.Record) {
 	if run != nil && run.TimedOut {
 		s.say("", "its time was up")
 	}
-	if run != nil && run.Background != "" {
+	switch {
+	case run == nil || run.Background == "":
+	case r.Event == audit.Exited && run.StoppedBy != "":
+		s.say("", "process "+run.Background+" has ended: "+run.StoppedBy+" stopped it")
+	case r.Event == audit.Exited:
+		s.say("", "process "+run.Background+" has ended")
+	default:
 		s.say("", "it goes on as process "+run.Background)
 	}
 }

@@ -132,6 +132,8 @@ func (e *Execution) add(r *audit.Record, at Stamp) {
 		set(&e.Started, when)
 	case audit.Finished, audit.Failed:
 		e.end(r, when)
+	case audit.Exited:
+		e.exited(r, when)
 	}
 	e.State = e.state()
 }
@@ -225,6 +227,20 @@ func (e *Execution) end(r *audit.Record, when Stamp) {
 	e.Blocked, e.Changed = int64(len(run.Blocked)), int64(len(run.Changed))
 	e.find(run.Blocked...)
 	e.find(run.Changed...)
+}
+
+// exited takes the end of a background process, which is the end of its call.
+func (e *Execution) exited(r *audit.Record, when Stamp) {
+	run := r.Run
+	if run == nil {
+		return
+	}
+	exit := int64(run.Exit)
+	e.Ended, e.Exit, e.Bytes, e.TookMS = when, &exit, run.Bytes, run.TookMS
+	e.Blocked, e.Changed = int64(len(run.Blocked)), int64(len(run.Changed))
+	e.find(run.Blocked...)
+	e.find(run.Changed...)
+	e.find(run.StoppedBy)
 }
 
 func (e *Execution) note(text string) {

@@ -121,8 +121,11 @@ func Details(q *gate.Question, width int) string {
 // keys is the line that asks. It offers what the question permits.
 func keys(q *gate.Question) string {
 	hint := "n REASON, d details"
-	if len(q.Offered) > 0 && !q.Firm {
-		hint = "a always, s session, h hour, " + hint
+	if q.Keeps(gate.Session) {
+		hint = "s session, h hour, " + hint
+	}
+	if q.Keeps(gate.Always) {
+		hint = "a always, " + hint
 	}
 	if len(q.Limits) > 0 && !q.Grave() {
 		hint += ", u unlimited"

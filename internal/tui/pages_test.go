@@ -266,7 +266,7 @@ func TestProcessesPage(t *testing.T) {
 	says("> p1   running", "esc")
 	says("p2 has ended", "down", "s")
 	says("nothing was done", "up", "s", "n")
-	says("Stop p1 (npm run\\u{202e} dev) with all that it started? This is no call, so", "s")
+	says("Stop p1 (npm run\\u{202e} dev) with all that it started? Its end, and that you", "s")
 	says("> p1   exit 143 after 1m05s", "y")
 	says("p1 has ended", "s")
 	says("there is no such process any more", "end", "enter")

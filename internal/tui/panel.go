@@ -300,8 +300,11 @@ func (p *panel) once(a gate.Answer) {
 // offer shows what would be stored.
 func (p *panel) offer(name string) tea.Cmd {
 	switch {
-	case len(p.q.Offered) == 0 || p.q.Firm:
+	case !p.q.Keeps(gate.Session):
 		p.flash = "it can be approved only once: " + p.whyOnce()
+		return nil
+	case !p.q.Keeps(scopeOf(name)):
+		p.flash = "not always: this session does not read the project's policy file (S stores it for the session)"
 		return nil
 	case !p.seen:
 		p.flash = "first read it to its end (End, or space)"

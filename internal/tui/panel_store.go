@@ -27,7 +27,15 @@ type choice struct {
 }
 
 func newChoice(q *gate.Question) choice {
-	return choice{groups: patterns(q.Offered), scope: gate.Always, history: map[string]string{}}
+	return choice{groups: patterns(q.Offered), scope: longest(q), history: map[string]string{}}
+}
+
+// longest is how long an answer to a question can hold at most.
+func longest(q *gate.Question) gate.Scope {
+	if q.Keeps(gate.Always) {
+		return gate.Always
+	}
+	return gate.Session
 }
 
 // rules are the rules that would be stored.
@@ -52,7 +60,7 @@ func (p *panel) storeKey(name string, held bool) tea.Cmd {
 	case "esc", "q":
 		p.mode = asking
 	case "a":
-		if c.scope != gate.Always {
+		if c.scope != gate.Always && p.q.Keeps(gate.Always) {
 			c.scope = gate.Always
 			break
 		}
@@ -121,6 +129,10 @@ func (p *panel) storeText() *prose {
 		{gate.Session, "S", "until this session ends"},
 		{gate.Until, "H", "for an hour in this project, until " + end},
 	} {
+		if !p.q.Keeps(s.scope) {
+			t.add(styled{"  - not always: this session does not read the project's policy file", &l.dim})
+			continue
+		}
 		mark, style := "  ", &l.dim
 		if s.scope == c.scope {
 			mark, style = "> ", &l.strong

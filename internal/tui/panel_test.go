@@ -109,12 +109,18 @@ func TestPanelKeys(t *testing.T) {
 	two := rules("process.execute", "npm test *", "npm run build")
 	same := rules("process.execute", "npm test *", "npm test *")
 	mixed := rules("process.execute", "npm run a", "npm run *", "npm test *")
+	// Of a session that does not read the project's file.
+	apart := push()
+	apart.StoreIn = ""
 	for _, tt := range []struct {
 		name string
 		q    *gate.Question
 		keys []string
 		want *gate.Answer // nil: none
 	}{
+		{"apart-always", apart, []string{"a"}, nil},
+		{"apart-session", apart, []string{"s", "a", "enter"}, &gate.Answer{Scope: gate.Session, Rules: both}},
+		{"apart-hour", apart, []string{"h", "enter"}, &gate.Answer{Scope: gate.Until, Rules: both, Until: "2026-12-01T11:00:06Z"}},
 		{"once", push(), []string{"enter"}, &gate.Answer{Scope: gate.Once}},
 		{"unlimited", push(), []string{"u"}, &gate.Answer{Scope: gate.Once, Unconfined: true}},
 		{"letters-do-nothing", push(), []string{"y", "Y", "x", "1", "?"}, nil},

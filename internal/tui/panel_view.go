@@ -350,7 +350,12 @@ func (p *panel) keyLines(w int) []string {
 		keys = []string{"Tab back", "arrows scroll"}
 	case storing:
 		keys = []string{"Enter store and approve", "A S H how long", "Esc back"}
-		if depth(p.choice.groups) > 1 {
+		if !q.Keeps(gate.Always) {
+			keys[1] = "S H how long"
+		}
+		if n := depth(p.choice.groups); n > 1 && p.choice.level%n == n-1 {
+			keys = slices.Insert(keys, 1, "A again: narrow")
+		} else if n > 1 {
 			keys = slices.Insert(keys, 1, "A again: wider")
 		}
 	case reasoning:
@@ -371,8 +376,11 @@ func (p *panel) keyLines(w int) []string {
 
 func (p *panel) askKeys(q *gate.Question) []string {
 	keys := []string{"Enter once"}
-	if len(q.Offered) > 0 && !q.Firm {
-		keys = append(keys, "A always", "S session", "H hour")
+	if q.Keeps(gate.Always) {
+		keys = append(keys, "A always")
+	}
+	if q.Keeps(gate.Session) {
+		keys = append(keys, "S session", "H hour")
 	}
 	keys = append(keys, "Esc deny", "Tab details")
 	if q.Command {

@@ -115,7 +115,7 @@ func (p *processesPage) press(k tea.KeyPressMsg) tea.Cmd {
 			p.say(q.ID + " has ended")
 			return nil
 		}
-		p.ask(fmt.Sprintf("Stop %s (%s) with all that it started? This is no call, so it is not on record.", q.ID, p.l.line(clip(q.Command, 60))), func() tea.Cmd {
+		p.ask(fmt.Sprintf("Stop %s (%s) with all that it started? Its end, and that you wanted it, go on record.", q.ID, p.l.line(clip(q.Command, 60))), func() tea.Cmd {
 			return p.do(p, func() (string, error) {
 				return q.ID + " was stopped", p.from.StopProcess(context.Background(), q.ID)
 			})

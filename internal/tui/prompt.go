@@ -212,7 +212,12 @@ func (p *Prompt) parse(ctx context.Context, q *gate.Question, text string) (a ga
 		a.Scope, a.Unconfined = gate.Once, true
 		return a, true, nil
 	case rest == "" && (word == "a" || word == "s" || word == "h"):
-		if len(q.Offered) == 0 || q.Firm {
+		switch {
+		case q.Keeps(scopeOf(word)):
+		case q.Keeps(gate.Session):
+			p.write("not always: this session does not read the project's policy file\n")
+			return a, false, nil
+		default:
 			p.write("it can be approved only once\n")
 			return a, false, nil
 		}

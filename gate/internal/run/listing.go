@@ -58,6 +58,7 @@ func (r *Runner) Stop(ctx context.Context, session, id string) error {
 	if p.ended() {
 		return nil
 	}
+	p.stopped.Store(true)
 	return p.stop(ctx)
 }
 

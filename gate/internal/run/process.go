@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"assent/internal/visible"
@@ -35,6 +36,8 @@ type process struct {
 	tees    []*tee
 	in      *os.File // its standard input; nil if it has none
 	profile sandbox.Profile
+
+	stopped atomic.Bool // a person ended it
 
 	gone   chan struct{} // closed when it has ended, with all that it started
 	done   chan struct{} // closed when its output has been taken as well
@@ -259,13 +262,22 @@ func (p *process) quiet() {
 
 // result is what is known of an ended process, but for the text.
 func (p *process) result() Result {
-	return Result{Missing: p.missing(), Exit: p.report.Exit, Bytes: p.out.size(), Took: p.took, Limits: p.report.Enforced,
+	return Result{Missing: p.missing(), Stopped: p.stopped.Load(), Exit: p.report.Exit, Bytes: p.out.size(), Took: p.took, Limits: p.report.Enforced,
 		Write: unique(append(slices.Clone(p.profile.Write), p.report.Widened...)), Blocked: p.report.Blocked, Changed: p.report.Changed}
 }
 
-// soFar is what is known of a process that goes on. What was enforced is only
-// reported at the end: until then it is what this machine was found to offer.
-func (p *process) soFar() Result {
+// goesOn is what is known of a process that goes on in the background, and has
+// its end told. What was enforced is only reported at the end: until then it is
+// what this machine was found to offer.
+func (r *Runner) goesOn(job *Job, p *process) Result {
+	if job.Exited != nil {
+		r.exits.Go(func() {
+			<-p.done
+			res := p.result()
+			res.Background = p.id
+			job.Exited(res)
+		})
+	}
 	res := Result{Background: p.id, Bytes: p.out.size(), Took: time.Since(p.began), Write: p.profile.Write}
 	if plan, err := sandbox.Choose(sandbox.Look(), p.profile); err == nil {
 		res.Limits = plan.Enforced

@@ -27,6 +27,7 @@ type Job struct {
 	Timeout    time.Duration // of a foreground command; 0 means the default (2 minutes)
 	Foreground bool          // a command that exceeds its time is ended, not made a background process
 	Ready      func() error  // called once, before anything happens that others could see; an error refuses the job, and Run returns it. Nil: nothing
+	Exited     func(Result)  // called once, when a background process that the job became has ended, maybe before Run returns; Close waits for it. Nil: nothing
 	Redirect   Redirect      // of fetch: asked before a redirect is followed; nil refuses every one
 }
 
@@ -49,6 +50,7 @@ type Result struct {
 	Failed     bool   // the tool could not do what was asked; Text says why
 	TimedOut   bool   //
 	Background string // id of the background process that a command became
+	Stopped    bool   // a person ended it, by Stop
 	Bytes      int64  // of output, all of it, though Text is bounded
 	Took       time.Duration
 	Limits     []string // what the kernel enforced, in words

@@ -31,6 +31,7 @@ type Runner struct {
 	mu     sync.Mutex
 	closed bool
 	count  int                   // of ids given
+	exits  sync.WaitGroup        // of Exited of background processes
 	live   map[*process]struct{} // everything that runs
 	table  []*process            // what agents can name, in order of ids
 }
@@ -122,6 +123,7 @@ func (r *Runner) Close() error {
 			return fmt.Errorf("close: %s has not ended %v after it was killed", visible.Line(p.command), closing)
 		}
 	}
+	r.exits.Wait()
 	return nil
 }
 

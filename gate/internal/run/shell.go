@@ -100,7 +100,7 @@ func (r *Runner) await(ctx context.Context, job *Job, p *process, limit time.Dur
 	if job.Foreground {
 		return r.expire(ctx, p, limit, "")
 	}
-	return r.adopt(ctx, p, limit)
+	return r.adopt(ctx, job, p, limit)
 }
 
 // finished is the result of a foreground command that has ended.
@@ -138,13 +138,13 @@ func (r *Runner) expire(ctx context.Context, p *process, limit time.Duration, wh
 
 // adopt makes a foreground command a background process. It keeps its limits,
 // so nothing is asked again.
-func (r *Runner) adopt(ctx context.Context, p *process, limit time.Duration) (Result, error) {
+func (r *Runner) adopt(ctx context.Context, job *Job, p *process, limit time.Duration) (Result, error) {
 	p.quiet()
 	if err := r.list(p); err != nil {
 		return r.expire(ctx, p, limit, ", and it could not go on in the background: "+err.Error())
 	}
 	text, _ := p.out.summary()
-	res := p.soFar()
+	res := r.goesOn(job, p)
 	res.TimedOut = true
 	res.Text = lineEnd(text) + fmt.Sprintf("still running after its time limit of %v: it goes on in the background as %s, under the same limits\n%s", limit, p.id, usage(p))
 	return res, nil
@@ -172,13 +172,13 @@ func (r *Runner) background(ctx context.Context, job *Job, s *spec) (Result, err
 	case <-timer.C:
 	case <-ctx.Done(): // it is started: the next call can stop it
 	}
-	res := p.soFar()
 	if p.ended() {
-		res = p.result()
+		res := p.result()
 		res.Background = p.id
 		res.Text = p.id + " ended at once\n" + r.readText(p)
 		return res, nil
 	}
+	res := r.goesOn(job, p)
 	res.Text = fmt.Sprintf("running in the background as %s\n%s%s", p.id, usage(p), p.out.next(true))
 	return res, nil
 }
