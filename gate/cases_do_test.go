@@ -616,3 +616,18 @@ func TestUntrustedIsSaid(t *testing.T) {
 		t.Errorf("%v %s; notes: %q", out.Status, out.Text, notes)
 	}
 }
+
+// A261: what a narrow rule allows to be written although it runs in continuous
+// integration is marked on record, where somebody may look for it.
+func TestPrivilegedPathOnRecord(t *testing.T) {
+	b := newPlace(t, nil)
+	b.userPolicy(`{"permissions": {"file.write.project": {".github/*": "allow"}}}`)
+	out := b.do(assent.Call{Tool: "write"}, "path", ".github/workflows/x.yml", "content", "x")
+	if out.Status != gate.Done {
+		t.Fatalf("%v: %s", out.Status, out.Text)
+	}
+	d := b.recordOf(out.Call.ID, audit.Decided).Decision
+	if d == nil || !strings.Contains(strings.Join(d.Notes, "\n"), "continuous integration") {
+		t.Errorf("the record does not say what the file is: %+v", d)
+	}
+}
