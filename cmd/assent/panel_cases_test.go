@@ -239,3 +239,49 @@ func TestPanelResize(t *testing.T) {
 	m.key("enter")
 	c.answered("c1", "")
 }
+
+// TestPanelHuge: a command of almost a mebibyte is shown like any other, or
+// refused; it is read to its end before it can be approved.
+func TestPanelHuge(t *testing.T) {
+	c := newCaller(t, "")
+	c.bash("c1", "./run.sh "+strings.Repeat("word ", 200_000)+"end")
+	m := c.watch(size{24, 80})
+	m.ready("./run.sh word", "lines below")
+	m.key("enter")
+	m.wait("first read it to its end")
+	m.key("end")
+	m.wait("word end")
+	m.resize(size{20, 60})
+	m.ready("word word", "lines below")
+	c.waits("c1")
+	m.key("esc")
+	m.wait("Enter deny")
+	m.key("enter")
+	c.answered("c1", "")
+}
+
+// TestPanelLocale: where the terminal does not take UTF-8 nothing else than
+// ASCII is printed, and what is not ASCII in a call is named.
+func TestPanelLocale(t *testing.T) {
+	for _, env := range []string{"LC_ALL=C", "LANG=POSIX", "LANG=de_DE.ISO-8859-1"} {
+		t.Run(env, func(t *testing.T) {
+			t.Parallel()
+			c := newCaller(t, "")
+			c.bash("c1", "./run.sh 漢字 e\u0301 пароль \u202e x")
+			m := c.watch(size{24, 80}, env)
+			m.ready("./run.sh", "Esc deny")
+			if i := strings.IndexFunc(m.printed(), func(r rune) bool { return r > 126 }); i >= 0 {
+				t.Errorf("printed: %q", m.printed()[i:min(i+40, len(m.printed()))])
+			}
+			for _, want := range []string{`\u{6f22}`, `\u{202e}`} {
+				if !strings.Contains(m.screen(), want) {
+					t.Errorf("%s is not named:\n%s", want, m.screen())
+				}
+			}
+			m.key("esc")
+			m.wait("Enter deny")
+			m.key("enter")
+			c.answered("c1", "")
+		})
+	}
+}
