@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -429,4 +430,21 @@ func TestForbiddenWords(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestLeanGate: a program that judges, asks, runs and records, and fetches
+// nothing, links no HTTP, no TLS, no database and no terminal library: a hook is
+// started for every call.
+func TestLeanGate(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "./gate").Output()
+	if err != nil {
+		t.Skipf("go list: %v", err)
+	}
+	for pkg := range strings.Lines(string(out)) {
+		switch pkg = strings.TrimSpace(pkg); {
+		case pkg == "net/http", pkg == "crypto/tls", pkg == "database/sql", strings.HasPrefix(pkg, "charm.land/"),
+			strings.HasPrefix(pkg, "github.com/spf13/"), strings.HasPrefix(pkg, "github.com/ncruces/"), strings.HasPrefix(pkg, "golang.org/x/net/html"):
+			t.Errorf("package gate links %s", pkg)
+		}
+	}
 }

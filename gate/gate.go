@@ -30,6 +30,7 @@ type Options struct {
 	Stdin          io.Reader     // standard input of foreground commands; nil: empty
 	Stdout, Stderr io.Writer     // what foreground commands write is copied there as it comes; nil: only in the result
 	Timeout        time.Duration // of foreground commands that say nothing else; 0: the default
+	Fetcher        Fetcher       // of the tool fetch; nil refuses it
 	Foreground     bool          // a command that exceeds its time is ended, not made a background process
 
 	// Warn is told, in one line without secrets, what is not well and yet no
@@ -39,6 +40,9 @@ type Options struct {
 	step func(name string) // tests stop at a step of a call
 	now  func() time.Time
 }
+
+// A Fetcher carries out the tool fetch; that of package gate/fetch does.
+type Fetcher = run.Fetcher
 
 // A Gate is the one door of a session's calls: it judges, asks, runs and
 // records. It is safe for concurrent use.
@@ -86,7 +90,7 @@ func New(o Options) (*Gate, error) {
 	if _, err := g.current(g.session); err != nil {
 		return nil, err
 	}
-	g.runner = run.New(run.Options{Root: g.config.Root, Home: g.config.Home, Path: g.config.Path})
+	g.runner = run.New(run.Options{Root: g.config.Root, Home: g.config.Home, Path: g.config.Path, Fetcher: o.Fetcher})
 	return g, nil
 }
 

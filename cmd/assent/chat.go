@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"assent/gate"
+	"assent/gate/fetch"
 	"assent/internal/agent"
 )
 
@@ -142,7 +143,7 @@ func (f *chatFlags) run(io streams, p *place) error {
 	c.where = config
 	c.openScreen()
 	ask := c.approver(f.yes)
-	g, err := gate.New(gate.Options{Config: config, Session: f.session, Agent: "assent", Approver: ask, Warn: warner(c.io)})
+	g, err := gate.New(gate.Options{Config: config, Session: f.session, Agent: "assent", Approver: ask, Fetcher: &fetch.Fetcher{}, Warn: warner(c.io)})
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ func (r *Runner) command(ctx context.Context, job *Job) (Result, error) {
 	name := args.Argv[0]
 	full := findProgram(name, systemPath())
 	if full == "" {
-		return refusal("%s is not installed: it is in none of %s", visible.Line(name), strings.Join(systemPath(), ", ")), nil
+		return Refusal("%s is not installed: it is in none of %s", visible.Line(name), strings.Join(systemPath(), ", ")), nil
 	}
 	s := &spec{command: strings.Join(args.Argv, " "), path: full, args: args.Argv, dir: workDir(job, ""),
 		env: environment(systemPath(), job.Limits.Home), profile: inspectProfile(job, name)}

@@ -39,11 +39,11 @@ func (f *Files) remove(ctx context.Context, job *Job) (Result, error) {
 		}
 	}
 	if why := f.kept(job, name); why != "" {
-		return refusal("%s. Nothing was deleted.", why), nil
+		return Refusal("%s. Nothing was deleted.", why), nil
 	}
 	d, base, err := openParent(name)
 	if err != nil {
-		return refusal("%s. Nothing was deleted.", whyNot(err, name)), nil
+		return Refusal("%s. Nothing was deleted.", whyNot(err, name)), nil
 	}
 	defer d.close()
 	e := erasing{ctx: ctx, recursive: args.Recursive}
@@ -173,7 +173,7 @@ func (e *erasing) result(job *Job, name string) Result {
 		if errorsLeft := e.failed - len(e.faults); errorsLeft > 0 {
 			text += fmt.Sprintf(" %d more could not be.", errorsLeft)
 		}
-		r := refusal("%s", text)
+		r := Refusal("%s", text)
 		if e.done > 0 {
 			r.Changed = []string{name}
 		}

@@ -38,21 +38,21 @@ func (f *Files) edit(ctx context.Context, job *Job) (Result, error) {
 	}
 	w, err := openWrite(name, *from == "")
 	if err != nil {
-		return refusal("%s. Nothing was changed.", whyNot(err, name)), nil
+		return Refusal("%s. Nothing was changed.", whyNot(err, name)), nil
 	}
 	defer w.dir.close()
 	if why := f.editable(job, w, *from); why != "" {
-		return refusal("%s. Nothing was changed.", why), nil
+		return Refusal("%s. Nothing was changed.", why), nil
 	}
 	text, lines, why := replaced(w.data, *from, *to, args.All)
 	if why != "" {
-		return refusal("%s: %s. Nothing was changed.", shown(job, name), why), nil
+		return Refusal("%s: %s. Nothing was changed.", shown(job, name), why), nil
 	}
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
 	if err := w.put(text); err != nil {
-		return refusal("%s. Nothing was changed.", whyNot(err, name)), nil
+		return Refusal("%s. Nothing was changed.", whyNot(err, name)), nil
 	}
 	f.remember(job.Call.Session, name, markOf(text))
 	said := fmt.Sprintf("Replaced %d place(s) in %s, at line %s.", len(lines), shown(job, name), places(lines))

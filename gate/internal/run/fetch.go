@@ -2,48 +2,19 @@ package run
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
-	"mime"
-	"net"
-	"net/http"
-	"net/netip"
 	"net/url"
-	"strings"
-	"syscall"
-	"time"
-
-	"assent/internal/visible"
-	"assent/tool"
 )
 
-// Limits of one fetch.
-const (
-	fetchTime    = 30 * time.Second // all of it, redirects included
-	fetchBytes   = 5 << 20          // of a body, after decompression
-	fetchText    = 100 << 10        // of it that is told
-	maxRedirects = 10
-	maxHeader    = 64 << 10
-)
-
-// Fetcher carries out fetch: GET of an http or https URL. The zero value
-// works. It is safe for concurrent use.
-//
-// It sends no cookies, no credentials and no referrer, and uses no proxy: the
-// environment and .netrc are not read. A redirect is followed only if the
-// function given says so, each time. Addresses that are not public are refused
-// where the connection is made, so it does not matter how a name was resolved,
-// unless the judged URL itself names the address (or localhost): whoever
-// allowed it has seen it.
-type Fetcher struct {
-	Resolver *net.Resolver // nil: the system's
-	Time     time.Duration // of all; 0: 30 seconds
+// A Fetcher gets what a URL names, for the tool fetch: at most limit bytes of
+// text, 0 for as much as is usual. It asks redirect before it follows one, and
+// follows none if that is nil. It must be safe for concurrent use.
+type Fetcher interface {
+	Fetch(ctx context.Context, u *url.URL, limit int, redirect Redirect) Result
 }
 
-// Run carries out a call of fetch. What the other side does wrong is a failed
-// result; an error is a cancelled context or a plan that does not fit.
-func (f *Fetcher) Run(ctx context.Context, job Job, redirect Redirect) (Result, error) {
+// fetch carries out a call of fetch.
+func (r *Runner) fetch(ctx context.Context, job *Job) (Result, error) {
 	var args struct {
 		URL   string `json:"url"`
 		Limit uint   `json:"limit"`
@@ -51,204 +22,17 @@ func (f *Fetcher) Run(ctx context.Context, job Job, redirect Redirect) (Result, 
 	if err := arguments(job.Call.Args, &args); err != nil {
 		return Result{}, err
 	}
-	if job.Plan == nil || job.Plan.Tool != "fetch" || len(job.Plan.Requests) != 1 {
+	if len(job.Plan.Requests) != 1 {
 		return Result{}, fmt.Errorf("run fetch: the plan is not one of a fetch")
 	}
 	// The subject is what was judged: the argument in its one form.
 	u, err := url.Parse(job.Plan.Requests[0].Subject)
-	if err != nil || !webURL(u) {
+	if err != nil || u.Hostname() == "" || u.Opaque != "" {
 		return Result{}, fmt.Errorf("run fetch: the plan names no URL: %q", job.Plan.Requests[0].Subject)
 	}
-	limit := fetchText
-	if args.Limit > 0 {
-		limit = int(min(args.Limit, fetchText))
+	if r.opts.Fetcher == nil {
+		return Refusal("this program fetches nothing"), nil
 	}
-	within := f.Time
-	if within == 0 {
-		within = fetchTime
-	}
-	timed, cancel := context.WithTimeout(ctx, within)
-	defer cancel()
-	r := f.follow(timed, u, redirect, limit)
-	if err := ctx.Err(); err != nil {
-		return Result{}, err
-	}
-	if r.Failed && timed.Err() != nil {
-		r.TimedOut = true
-		r.Text = fmt.Sprintf("%s: no answer within %v. %s", visible.Line(u.String()), within, r.Text)
-	}
-	return r, nil
-}
-
-func webURL(u *url.URL) bool {
-	return (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != "" && u.Opaque == ""
-}
-
-// follow fetches a URL and what it redirects to, as far as that is permitted.
-func (f *Fetcher) follow(ctx context.Context, u *url.URL, redirect Redirect, limit int) Result {
-	for n := 0; ; n++ {
-		resp, done, err := f.get(ctx, u)
-		if err != nil {
-			return refusal("%s: %s", visible.Line(u.String()), visible.Line(plainFault(err)))
-		}
-		next, why := redirected(resp)
-		if why == "" && next == nil {
-			r := received(u, resp, limit)
-			done()
-			return r
-		}
-		done()
-		switch {
-		case why != "":
-			return refusal("%s: %s", visible.Line(u.String()), why)
-		case n == maxRedirects:
-			return refusal("%s: more than %d redirects", visible.Line(u.String()), maxRedirects)
-		case redirect == nil:
-			return refusal("%s redirects to %s, which was not judged. Fetch that if it is needed.", visible.Line(u.String()), visible.Line(next.String()))
-		}
-		if err := redirect(ctx, next.String()); err != nil {
-			return refusal("%s redirects to %s, which was refused: %s", visible.Line(u.String()), visible.Line(next.String()), visible.Lines(err.Error()))
-		}
-		u = next
-	}
-}
-
-// redirected returns where a response leads, or why it cannot be followed.
-func redirected(resp *http.Response) (*url.URL, string) {
-	switch resp.StatusCode {
-	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
-	default:
-		return nil, ""
-	}
-	next, err := resp.Location()
-	switch {
-	case err != nil:
-		return nil, "redirects without saying where to: " + visible.Line(err.Error())
-	case !webURL(next):
-		return nil, "redirects to " + visible.Line(next.String()) + ": only http and https are followed"
-	}
-	next.Fragment, next.RawFragment = "", ""
-	return next, ""
-}
-
-// get sends one request. done frees the connection.
-func (f *Fetcher) get(ctx context.Context, u *url.URL) (*http.Response, func(), error) {
-	named := u.Hostname()
-	dialer := net.Dialer{Timeout: 10 * time.Second, Resolver: f.Resolver, KeepAlive: -1,
-		Control: func(network, address string, _ syscall.RawConn) error { return dialable(named, address) }}
-	transport := &http.Transport{
-		Proxy: nil, DialContext: dialer.DialContext, DisableKeepAlives: true, ForceAttemptHTTP2: true,
-		TLSHandshakeTimeout: 10 * time.Second, MaxResponseHeaderBytes: maxHeader,
-	}
-	client := http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-	clean := *u
-	clean.User = nil // never sent as credentials
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, clean.String(), nil)
-	if err != nil {
-		return nil, nil, err
-	}
-	req.Header.Set("User-Agent", "assent")
-	req.Header.Set("Accept", "text/markdown, text/plain, text/html;q=0.9, */*;q=0.5")
-	resp, err := client.Do(req)
-	if err != nil {
-		transport.CloseIdleConnections()
-		return nil, nil, err
-	}
-	return resp, func() {
-		resp.Body.Close()
-		transport.CloseIdleConnections()
-	}, nil
-}
-
-// plainFault is the cause of an error of http.Client, which repeats the URL.
-func plainFault(err error) string {
-	var u *url.Error
-	if errors.As(err, &u) {
-		err = u.Err
-	}
-	return err.Error()
-}
-
-// dialable refuses to connect to an address that is not public, unless the
-// host named is that address.
-func dialable(named, address string) error {
-	to, err := netip.ParseAddrPort(address)
-	if err != nil {
-		return fmt.Errorf("address %s: %v", address, err)
-	}
-	ip := to.Addr().Unmap().WithZone("")
-	kind := tool.NotPublic(ip)
-	if kind == "" {
-		return nil
-	}
-	if own, err := netip.ParseAddr(strings.Trim(named, "[]")); err == nil && own.Unmap().WithZone("") == ip {
-		return nil
-	}
-	if host := strings.ToLower(named); ip.IsLoopback() && (host == "localhost" || strings.HasSuffix(host, ".localhost")) {
-		return nil
-	}
-	return fmt.Errorf("the name %s leads to %s, %s: it is not fetched by this name; if it is meant, name the address", visible.Line(named), ip, kind)
-}
-
-// received is the answer in words: what came, then its text.
-func received(u *url.URL, resp *http.Response, limit int) Result {
-	body, err := io.ReadAll(io.LimitReader(resp.Body, fetchBytes+1))
-	if err != nil && len(body) == 0 {
-		return refusal("%s: %s: the body cannot be read: %s", visible.Line(u.String()), visible.Line(resp.Status), visible.Line(err.Error()))
-	}
-	var notes []string
-	if err != nil {
-		notes = append(notes, "the body ended early: "+visible.Line(err.Error()))
-	}
-	if len(body) > fetchBytes {
-		body = body[:fetchBytes]
-		notes = append(notes, fmt.Sprintf("only the first %d bytes were read", fetchBytes))
-	}
-	kind, params, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
-	if err != nil || kind == "" {
-		kind, params, _ = mime.ParseMediaType(http.DetectContentType(body))
-	}
-	text, why := bodyText(kind, params["charset"], body)
-	if len(text) > limit {
-		notes = append(notes, fmt.Sprintf("the text has %d bytes, %d are shown", len(text), limit))
-		text = whole([]byte(text), limit)
-	}
-	head := fmt.Sprintf("%s\n%s, %s, %d bytes\n", visible.Line(u.String()), visible.Line(resp.Status), visible.Line(kind), len(body))
-	if why != "" {
-		notes = append(notes, why)
-	}
-	for _, n := range notes {
-		head += "[" + n + "]\n"
-	}
-	r := Result{Text: head + "\n" + text, Bytes: int64(len(body))}
-	if resp.StatusCode < 200 || resp.StatusCode > 299 {
-		r.Failed, r.Exit = true, 1
-	}
-	return r
-}
-
-// bodyText returns a body as text; of one that is none it says so.
-func bodyText(kind, charset string, body []byte) (text, why string) {
-	switch strings.ToLower(charset) {
-	case "iso-8859-1", "latin1", "windows-1252":
-		runes := make([]rune, len(body))
-		for i, b := range body {
-			runes[i] = rune(b)
-		}
-		body = []byte(string(runes))
-	}
-	if what := notText(body, true); what != "" {
-		if !strings.HasPrefix(kind, "text/") || strings.HasPrefix(what, "NUL") {
-			return "", "not text (" + what + "): the content is not shown"
-		}
-		body = []byte(strings.ToValidUTF8(string(body), "\ufffd"))
-	}
-	if kind == "text/html" || kind == "application/xhtml+xml" {
-		why = "reduced from HTML to text"
-		if len(body) > maxHTML {
-			why += fmt.Sprintf("; only the first %d bytes", maxHTML)
-		}
-		return htmlText(string(body)), why
-	}
-	return string(body), ""
+	res := r.opts.Fetcher.Fetch(ctx, u, int(min(args.Limit, 1<<30)), job.Redirect)
+	return res, ctx.Err()
 }

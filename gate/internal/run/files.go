@@ -80,8 +80,8 @@ func (f *Files) Run(ctx context.Context, job Job) (Result, error) {
 	return Result{}, fmt.Errorf("run %s: not a file tool", visible.Line(job.Plan.Tool))
 }
 
-// refusal is the result of a tool that could not do what was asked.
-func refusal(format string, args ...any) Result {
+// Refusal is the result of a tool that could not do what was asked.
+func Refusal(format string, args ...any) Result {
 	text := fmt.Sprintf(format, args...)
 	return Result{Text: text, Failed: true, Exit: 1, Bytes: int64(len(text))}
 }

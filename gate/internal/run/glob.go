@@ -128,16 +128,16 @@ func (f *Files) glob(ctx context.Context, job *Job) (Result, error) {
 	for _, part := range parts {
 		root, ok := judgedDir(job, part.Dir)
 		if !ok {
-			return refusal("%s was not judged by this name: give a plain path of one directory", visible.Line(part.Dir)), nil
+			return Refusal("%s was not judged by this name: give a plain path of one directory", visible.Line(part.Dir)), nil
 		}
 		if !doublestar.ValidatePattern(part.Pattern) {
-			return refusal("pattern %q: not complete, as \"[\" without \"]\"", visible.Line(args.Pattern)), nil
+			return Refusal("pattern %q: not complete, as \"[\" without \"]\"", visible.Line(args.Pattern)), nil
 		}
 		if err := l.search(ctx, job, root, part.Pattern); err != nil {
 			if ctx.Err() != nil {
 				return Result{}, ctx.Err()
 			}
-			return refusal("%s", whyNot(err, root)), nil
+			return Refusal("%s", whyNot(err, root)), nil
 		}
 	}
 	limit := globNames

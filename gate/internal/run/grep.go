@@ -62,13 +62,13 @@ func (f *Files) grep(ctx context.Context, job *Job) (Result, error) {
 		s.limit = int(min(args.Limit, maxMatches))
 	}
 	if why := s.compile(); why != "" {
-		return refusal("%s", why), nil
+		return Refusal("%s", why), nil
 	}
 	if err := s.path(f, name); err != nil {
 		if ctx.Err() != nil {
 			return Result{}, ctx.Err()
 		}
-		return refusal("%s", whyNot(err, name)), nil
+		return Refusal("%s", whyNot(err, name)), nil
 	}
 	return answer(s.text()), nil
 }
@@ -399,7 +399,7 @@ func withoutEnd(line []byte) []byte {
 }
 
 func shortLine(line []byte) string {
-	text := strings.ToValidUTF8(whole(line, shownLine), "\ufffd")
+	text := strings.ToValidUTF8(Whole(line, shownLine), "\ufffd")
 	if len(line) > shownLine {
 		text += fmt.Sprintf("[cut: the line has %d bytes]", len(line))
 	}

@@ -41,15 +41,15 @@ func (r *Runner) process(ctx context.Context, job *Job) (Result, error) {
 		p, why := r.find(session, collapse(args.ID), collapse(args.Command))
 		switch {
 		case p == nil:
-			return refusal("%s", why), nil
+			return Refusal("%s", why), nil
 		case args.Input == nil:
-			return refusal("write: input is missing: it is written exactly as it is, so a line needs its line feed"), nil
+			return Refusal("write: input is missing: it is written exactly as it is, so a line needs its line feed"), nil
 		}
 		return p.input(*args.Input), nil
 	case "read", "stop":
 		p, why := r.find(session, collapse(args.ID), collapse(args.Command))
 		if p == nil {
-			return refusal("%s", why), nil
+			return Refusal("%s", why), nil
 		}
 		if args.Action == "stop" {
 			return r.stop(ctx, p), nil
@@ -111,17 +111,17 @@ func (r *Runner) listText(session string) string {
 func (p *process) input(text string) Result {
 	switch {
 	case p.ended():
-		return refusal("%s has ended", p.id)
+		return Refusal("%s has ended", p.id)
 	case p.in == nil:
-		return refusal("%s was started in the foreground, so its standard input is not open: start it with the action start", p.id)
+		return Refusal("%s was started in the foreground, so its standard input is not open: start it with the action start", p.id)
 	}
 	_ = p.in.SetWriteDeadline(time.Now().Add(maxInput))
 	n, err := p.in.WriteString(text)
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return refusal("%s took only %d of %d bytes within %v: it does not read its standard input", p.id, n, len(text), maxInput)
+		return Refusal("%s took only %d of %d bytes within %v: it does not read its standard input", p.id, n, len(text), maxInput)
 	case err != nil:
-		return refusal("%s took only %d of %d bytes: it has closed its standard input", p.id, n, len(text))
+		return Refusal("%s took only %d of %d bytes: it has closed its standard input", p.id, n, len(text))
 	}
 	return answer(fmt.Sprintf("wrote %d bytes to %s\n", n, p.id))
 }
@@ -132,7 +132,7 @@ func (r *Runner) stop(ctx context.Context, p *process) Result {
 		return answer("it had ended already\n" + r.readText(p))
 	}
 	if err := p.stop(ctx); err != nil {
-		return refusal("%s: %v", p.id, err)
+		return Refusal("%s: %v", p.id, err)
 	}
 	text := p.out.next(true)
 	r.unlist(p)

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"net/http"
 	"os"
 	"path"
 	"slices"
@@ -57,25 +56,25 @@ func (f *Files) read(ctx context.Context, job *Job) (Result, error) {
 	head := make([]byte, sniffed)
 	n, err := io.ReadFull(file, head)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return refusal("%s", whyNot(err, name)), nil
+		return Refusal("%s", whyNot(err, name)), nil
 	}
 	m, err := markFile(file, &s)
 	if err == nil {
 		_, err = file.Seek(0, io.SeekStart)
 	}
 	if err != nil {
-		return refusal("%s", whyNot(err, name)), nil
+		return Refusal("%s", whyNot(err, name)), nil
 	}
-	if what := notText(head[:n], n == len(head)); what != "" {
+	if what := NotText(head[:n], n == len(head)); what != "" {
 		f.remember(job.Call.Session, name, m) // it may be replaced: the agent knows what is there
-		return refusal("%s is not text (%s): %d bytes, type %s. Its content is not shown.", visible.Line(name), what, s.size, http.DetectContentType(head[:n])), nil
+		return Refusal("%s is not text (%s): %d bytes, type %s. Its content is not shown.", visible.Line(name), what, s.size, mediaType(head[:n])), nil
 	}
 	text, err := numbered(ctx, file, args.Offset, args.Limit)
 	if err != nil {
 		if ctx.Err() != nil {
 			return Result{}, ctx.Err()
 		}
-		return refusal("%s: %v", visible.Line(name), err), nil
+		return Refusal("%s: %v", visible.Line(name), err), nil
 	}
 	f.remember(job.Call.Session, name, m)
 	if text == "" {
@@ -84,9 +83,9 @@ func (f *Files) read(ctx context.Context, job *Job) (Result, error) {
 	return answer(text), nil
 }
 
-// notText says why content is not text, or "". With more the content goes on,
+// NotText says why content is not text, or "". With more the content goes on,
 // and may have been cut within a character.
-func notText(head []byte, more bool) string {
+func NotText(head []byte, more bool) string {
 	if i := bytes.IndexByte(head, 0); i >= 0 {
 		return fmt.Sprintf("NUL byte at offset %d", i)
 	}
@@ -192,12 +191,12 @@ func nextLine(in *bufio.Reader, most int) (string, int, error) {
 			keep = bytes.TrimSuffix(keep, []byte("\n"))
 			keep = bytes.TrimSuffix(keep, []byte("\r"))
 		}
-		return whole(keep, most), size, err
+		return Whole(keep, most), size, err
 	}
 }
 
-// whole cuts text to a length without cutting a character.
-func whole(b []byte, most int) string {
+// Whole cuts text to a length without cutting a character.
+func Whole(b []byte, most int) string {
 	if len(b) > most {
 		b = b[:most]
 		for i := 1; i < utf8.UTFMax && i <= len(b); i++ {
@@ -217,13 +216,13 @@ func unreadable(job *Job, name string, err error) Result {
 	var kind *kindError
 	switch {
 	case errors.As(err, &kind) && kind.mode.IsDir(), name == "/":
-		return refusal("%s is a directory. Use glob to list it; it holds: %s", visible.Line(name), listing(job, name))
+		return Refusal("%s is a directory. Use glob to list it; it holds: %s", visible.Line(name), listing(job, name))
 	case errors.Is(err, fs.ErrNotExist):
 		if near := nearby(job, name); len(near) > 0 {
-			return refusal("%s does not exist. Similar names there: %s", visible.Line(name), strings.Join(near, ", "))
+			return Refusal("%s does not exist. Similar names there: %s", visible.Line(name), strings.Join(near, ", "))
 		}
 	}
-	return refusal("%s", whyNot(err, name))
+	return Refusal("%s", whyNot(err, name))
 }
 
 // listing is the beginning of what a directory holds.
@@ -303,4 +302,23 @@ func content(file *os.File, s *stat, most int64) ([]byte, error) {
 		err = fmt.Errorf("longer than %d bytes by now", most)
 	}
 	return data, err
+}
+
+// mediaType names the kind of a binary file by how it begins, as media types of the
+// IANA registry where there is one. net/http could, and would be linked for it.
+func mediaType(head []byte) string {
+	for _, k := range []struct{ magic, kind string }{
+		{"\x89PNG\r\n\x1a\n", "image/png"}, {"\xff\xd8\xff", "image/jpeg"}, {"GIF87a", "image/gif"}, {"GIF89a", "image/gif"},
+		{"%PDF-", "application/pdf"}, {"PK\x03\x04", "application/zip"}, {"\x1f\x8b\x08", "application/gzip"}, {"(\xb5\x2f\xfd", "application/zstd"},
+		{"\xfd7zXZ\x00", "application/x-xz"}, {"\x00asm", "application/wasm"}, {"SQLite format 3\x00", "application/vnd.sqlite3"},
+		{"\x7fELF", "ELF program"}, {"MZ", "Windows program"}, {"\xcf\xfa\xed\xfe", "Mach-O program"}, {"\xca\xfe\xba\xbe", "Java class or Mach-O program"},
+	} {
+		if bytes.HasPrefix(head, []byte(k.magic)) {
+			return k.kind
+		}
+	}
+	if len(head) >= 12 && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP" {
+		return "image/webp"
+	}
+	return "application/octet-stream"
 }

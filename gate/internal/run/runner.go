@@ -17,6 +17,7 @@ import (
 type Options struct {
 	Root, Home string   // the session's, absolute; the file tools never delete them
 	Path       []string // directories of PATH as judged; relative ones are left out, empty means the standard path
+	Fetcher    Fetcher  // of the tool fetch; nil refuses it
 }
 
 // A Runner carries jobs out, and keeps what they leave running. It is safe for
@@ -24,7 +25,6 @@ type Options struct {
 type Runner struct {
 	opts  Options
 	files *Files
-	fetch Fetcher
 	start func(context.Context, *sandbox.Cmd) (child, error)
 	look  time.Duration // how long a start waits for the first output
 
@@ -85,7 +85,7 @@ func (r *Runner) dispatch(ctx context.Context, job Job) (Result, error) {
 	case "read", "write", "edit", "delete", "glob", "grep":
 		return r.files.Run(ctx, job)
 	case "fetch":
-		return r.fetch.Run(ctx, job, job.Redirect)
+		return r.fetch(ctx, &job)
 	case "bash":
 		return r.bash(ctx, &job)
 	case "process":

@@ -33,19 +33,19 @@ func (f *Files) write(ctx context.Context, job *Job) (Result, error) {
 	}
 	w, err := openWrite(name, true)
 	if err != nil {
-		return refusal("%s. Nothing was written.", whyNot(err, name)), nil
+		return Refusal("%s. Nothing was written.", whyNot(err, name)), nil
 	}
 	defer w.dir.close()
 	if w.old != nil {
 		if why := f.stale(job.Call.Session, name, w.mark); why != "" {
-			return refusal("%s. Nothing was written.", why), nil
+			return Refusal("%s. Nothing was written.", why), nil
 		}
 	}
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
 	if err := w.put([]byte(*args.Content)); err != nil {
-		return refusal("%s. Nothing was written.", whyNot(err, name)), nil
+		return Refusal("%s. Nothing was written.", whyNot(err, name)), nil
 	}
 	f.remember(job.Call.Session, name, markOf([]byte(*args.Content)))
 	verb := "Created"

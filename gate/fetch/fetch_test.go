@@ -1,21 +1,22 @@
-package run_test
+package fetch_test
 
 import (
 	"context"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"assent/gate/fetch"
 	"assent/gate/internal/run"
 )
 
@@ -73,21 +74,17 @@ three.</p><script>if (a<b) evil()</script><ul><li>x<li>y</ul><a href="/there">li
 	return s
 }
 
-func (s *site) fetch(f *run.Fetcher, url string, limit int, redirect run.Redirect) run.Result {
-	s.t.Helper()
-	m := map[string]any{"url": url}
-	if limit > 0 {
-		m["limit"] = limit
+func get(t *testing.T, f *fetch.Fetcher, name string, limit int, redirect run.Redirect) run.Result {
+	t.Helper()
+	u, err := url.Parse(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	args, err := json.Marshal(m)
-	s.check(err)
-	r, err := f.Run(context.Background(), s.job("fetch", string(args)), redirect)
-	s.check(err)
-	return r
+	return f.Fetch(t.Context(), u, limit, redirect)
 }
 
 func TestFetch(t *testing.T) {
-	s, w := newSite(t), web(t)
+	w := web(t)
 	t.Setenv("HTTP_PROXY", "http://127.0.0.1:1")
 	t.Setenv("http_proxy", "http://127.0.0.1:1")
 	yes := func(context.Context, string) error { return nil }
@@ -119,7 +116,7 @@ func TestFetch(t *testing.T) {
 		{name: "redirect-loop", path: "/loop", redirect: yes, failed: true, want: "$URL/loop?: more than 10 redirects"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r := s.fetch(&run.Fetcher{}, w.URL+tt.path, tt.limit, tt.redirect)
+			r := get(t, &fetch.Fetcher{}, w.URL+tt.path, tt.limit, tt.redirect)
 			want := strings.ReplaceAll(strings.ReplaceAll(tt.want, "$USER", strings.Replace(w.URL, "//", "//a:b@", 1)), "$URL", w.URL)
 			if diff := cmp.Diff(want, r.Text); diff != "" || r.Failed != tt.failed {
 				t.Errorf("failed %v: -want +got\n%s", r.Failed, diff)
@@ -130,25 +127,20 @@ func TestFetch(t *testing.T) {
 
 // TestFetchBounded holds that size and time have an end.
 func TestFetchBounded(t *testing.T) {
-	s, w := newSite(t), web(t)
-	r := s.fetch(&run.Fetcher{}, w.URL+"/big", 0, nil)
+	w := web(t)
+	r := get(t, &fetch.Fetcher{}, w.URL+"/big", 0, nil)
 	if r.Failed || len(r.Text) > 101<<10 || r.Bytes != 5<<20 || !strings.Contains(r.Text, "only the first 5242880 bytes were read") {
 		t.Errorf("big: failed %v, %d bytes of text, %d bytes, %q", r.Failed, len(r.Text), r.Bytes, r.Text[:200])
 	}
 	for _, path := range []string{"/hang", "/drip"} {
 		began := time.Now()
-		r := s.fetch(&run.Fetcher{Time: 100 * time.Millisecond}, w.URL+path, 0, nil)
+		r := get(t, &fetch.Fetcher{Time: 100 * time.Millisecond}, w.URL+path, 0, nil)
 		if took := time.Since(began); took > 5*time.Second {
 			t.Errorf("%s: took %v", path, took)
 		}
 		if path == "/hang" && (!r.Failed || !r.TimedOut) || path == "/drip" && !strings.Contains(r.Text, "the body ended early") {
 			t.Errorf("%s: %+v", path, r)
 		}
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := (&run.Fetcher{}).Run(ctx, s.job("fetch", fmt.Sprintf(`{"url":%q}`, w.URL+"/text")), nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
 	}
 }
 
@@ -201,25 +193,25 @@ func dnsReply(q []byte, ip netip.Addr) []byte {
 // public, whoever answers for it, and that an address is fetched where it is
 // what was judged.
 func TestFetchPrivate(t *testing.T) {
-	s, w := newSite(t), web(t)
+	w := web(t)
 	port := w.URL[strings.LastIndexByte(w.URL, ':'):]
 	for _, ip := range []string{"127.0.0.1", "127.9.9.9", "10.0.0.1", "172.16.3.4", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "0.1.2.3", "224.0.0.1", "255.255.255.255",
 		"198.18.0.1", "240.0.0.1", "::1", "::", "fe80::1", "fd00:ec2::254", "fc00::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:169.254.169.254", "64:ff9b::7f00:1", "64:ff9b::a9fe:a9fe",
 		"2002:7f00:1::", "fec0::1", "::127.0.0.1", "2001:db8::1"} {
-		r := s.fetch(&run.Fetcher{Resolver: names(t, ip), Time: 5 * time.Second}, "http://innocent.example"+port+"/text", 0, nil)
+		r := get(t, &fetch.Fetcher{Resolver: names(t, ip), Time: 5 * time.Second}, "http://innocent.example"+port+"/text", 0, nil)
 		if !r.Failed || !strings.Contains(r.Text, "if it is meant, name the address") {
 			t.Errorf("%s: %q", ip, r.Text)
 		}
 	}
 	for host, ok := range map[string]bool{"127.0.0.1": true, "[::ffff:127.0.0.1]": true, "localhost": true, "a.localhost": true, "127.1": false, "2130706433": false, "0x7f000001": false, "localhost.example": false} {
-		r := s.fetch(&run.Fetcher{Resolver: names(t, "127.0.0.1")}, "http://"+host+port+"/text", 0, nil)
+		r := get(t, &fetch.Fetcher{Resolver: names(t, "127.0.0.1")}, "http://"+host+port+"/text", 0, nil)
 		if r.Failed == ok {
 			t.Errorf("%s: %q", host, r.Text)
 		}
 	}
 	// A redirect that was permitted to one name is not permitted to another's address.
 	to := "http://innocent.example" + port + "/text"
-	r := s.fetch(&run.Fetcher{Resolver: names(t, "127.0.0.1")}, w.URL+"/to?u="+to, 0, func(context.Context, string) error { return nil })
+	r := get(t, &fetch.Fetcher{Resolver: names(t, "127.0.0.1")}, w.URL+"/to?u="+to, 0, func(context.Context, string) error { return nil })
 	if !r.Failed || !strings.Contains(r.Text, "a loopback address") {
 		t.Errorf("redirect: %q", r.Text)
 	}
