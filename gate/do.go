@@ -43,7 +43,7 @@ type pendingCall struct {
 // pending or approved and has not run goes on where it stood, if nothing of it
 // has changed; one that has run is refused.
 func (g *Gate) Do(ctx context.Context, call assent.Call) (Outcome, error) {
-	c, out, err := g.approve(ctx, call)
+	c, out, err := g.approve(ctx, call, ByGate)
 	if c == nil || err != nil {
 		return out, err
 	}
@@ -57,7 +57,7 @@ func (g *Gate) Do(ctx context.Context, call assent.Call) (Outcome, error) {
 
 // approve takes a call to the point where it may run. A nil pendingCall means
 // that it may not; the outcome then says why.
-func (g *Gate) approve(ctx context.Context, call assent.Call) (*pendingCall, Outcome, error) {
+func (g *Gate) approve(ctx context.Context, call assent.Call, by Hand) (*pendingCall, Outcome, error) {
 	c, prior, err := g.receive(call)
 	if err != nil {
 		return nil, Outcome{Call: call, Text: "The call is refused: " + err.Error() + ". Nothing was run."}, err
@@ -67,7 +67,7 @@ func (g *Gate) approve(ctx context.Context, call assent.Call) (*pendingCall, Out
 		out.Plan = nil
 	}
 	if next, name, err := g.config.instead(c.call, answerIn(prior)); next != nil || err != nil {
-		return g.approveInstead(ctx, next, name, out, err) // changed before a restart
+		return g.approveInstead(ctx, next, name, out, err, by) // changed before a restart
 	}
 	resumed, err := c.resumable(prior)
 	if err != nil {
@@ -89,7 +89,11 @@ func (g *Gate) approve(ctx context.Context, call assent.Call) (*pendingCall, Out
 	case assent.Allow, assent.Confine:
 		return c, out, nil
 	case assent.Ask:
-		return g.askFor(ctx, c, prior, out)
+		if by == ByAgent {
+			out.Status, out.Text = Asks, asksText(&c.judged)
+			return nil, out, nil
+		}
+		return g.askFor(ctx, c, prior, out, by)
 	}
 	out.Text = denialByPolicy(&c.judged)
 	return nil, out, nil
@@ -302,7 +306,7 @@ func (g *Gate) redirect(c *pendingCall) run.Redirect {
 		next := c.call
 		next.ID = fmt.Sprintf("%s.%d", c.call.ID, n)
 		next.Args = withURL(url)
-		to, out, err := g.approve(ctx, next)
+		to, out, err := g.approve(ctx, next, ByGate)
 		if err != nil {
 			return err
 		}

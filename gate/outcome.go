@@ -18,9 +18,13 @@ const (
 	Declined               // by a person, or because nobody could be asked: nothing ran
 	Done                   // it ran; Outcome.Result says how it ended
 	Failed                 // it was to run and could not, or what became of it is not recorded
+	Approved               // of Approve: whoever called may carry it out
+	Asks                   // of Approve: the agent must ask its user
+	Waits                  // of Approve: the question is pending, and nobody has answered in time
 )
 
-// String returns "refused", "declined", "done" or "failed".
+// String returns "refused", "declined", "done", "failed", "approved", "asks" or
+// "waits".
 func (s Status) String() string {
 	switch s {
 	case Declined:
@@ -29,6 +33,12 @@ func (s Status) String() string {
 		return "done"
 	case Failed:
 		return "failed"
+	case Approved:
+		return "approved"
+	case Asks:
+		return "asks"
+	case Waits:
+		return "waits"
 	}
 	return "refused"
 }
@@ -106,26 +116,38 @@ func denialWithOther(q *Question) string {
 	return fmt.Sprintf("The user declined another call of the same turn, so this one (%s) was not asked about. Nothing was run. Ask for it again only if it is still needed.", q.Subject)
 }
 
-// denialUnavailable is what the agent reads when nobody can be asked. It does
-// not say that a person said no, since none did.
-func denialUnavailable(j *Judgement, id string) string {
-	var b strings.Builder
-	b.WriteString("This call needs a person's approval, and approval is unavailable: nobody can be asked in this session. Nothing was run. It needs:\n")
+// asksText is what a person reads in the agent's own dialog.
+func asksText(j *Judgement) string { return "Assent asks: " + strings.Join(whatAsks(j), "; ") }
+
+// whatAsks lists what of a call asks, and by which rule.
+func whatAsks(j *Judgement) []string {
+	var out []string
 	for i, r := range j.Decision.Requests {
 		if r.Verdict != assent.Ask {
 			continue
 		}
 		q := &j.Plan.Requests[i]
-		fmt.Fprintf(&b, "- %s %s", q.Capability, q.Subject)
+		text := fmt.Sprintf("%s %s", q.Capability, q.Subject)
 		if r.Rule != nil {
-			fmt.Fprintf(&b, " (rule %s)", r.Rule.Source)
+			text += fmt.Sprintf(" (rule %s)", r.Rule.Source)
 		}
-		b.WriteByte('\n')
+		out = append(out, text)
 	}
 	for i := range j.Decision.Reasons {
 		if r := &j.Decision.Reasons[i]; r.Request < 0 && r.Verdict == assent.Ask {
-			fmt.Fprintf(&b, "- %s\n", whyText(r))
+			out = append(out, whyText(r))
 		}
+	}
+	return out
+}
+
+// denialUnavailable is what the agent reads when nobody can be asked. It does
+// not say that a person said no, since none did.
+func denialUnavailable(j *Judgement, id string) string {
+	var b strings.Builder
+	b.WriteString("This call needs a person's approval, and approval is unavailable: nobody can be asked in this session. Nothing was run. It needs:\n")
+	for _, what := range whatAsks(j) {
+		b.WriteString("- " + what + "\n")
 	}
 	fmt.Fprintf(&b, "Do not retry it and do not work around it. Go on with what needs no approval, and report what is left (call %s).", id)
 	return b.String()

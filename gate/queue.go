@@ -30,7 +30,7 @@ const pollPolicy = 500 * time.Millisecond
 // askFor puts a call's question to whoever can answer and waits, without
 // limit. First answer wins: the gate's own approver, another process, a rule
 // that was stored meanwhile, or the denial of another call of the same turn.
-func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record, out Outcome) (*pendingCall, Outcome, error) {
+func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record, out Outcome, by Hand) (*pendingCall, Outcome, error) {
 	c.question = g.newQuestion(c)
 	switch {
 	case g.opts.Approver == nil && !g.opts.Hold:
@@ -44,9 +44,20 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 	}
 	g.step("asked")
 	defer g.withdraw(c)
-	answer, err := g.wait(ctx, c)
+	var answer *Answer
+	var err error
+	if r := answerIn(prior); r == nil {
+		answer, err = g.wait(ctx, c)
+	} else if answer = answerOf(r); !answer.Granted() {
+		c.denied = r
+	}
 	if err != nil {
 		out.Text = "The call was cancelled while it waited for approval. Nothing was run."
+		if by == ByHook && errors.Is(err, ErrShutdown) {
+			if err := g.config.hold(c.call.Session, c.digest, c.call.ID, g.now()); err != nil {
+				g.warn("%v", err) // then the next call of the kind asks anew
+			}
+		}
 		return nil, out, g.cancelled(c, err)
 	}
 	c.answer = answer
@@ -62,7 +73,7 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 		g.config.forget(c.call)
 		out.Status = Declined
 		if next, name, err := g.config.instead(c.call, c.denied); next != nil || err != nil {
-			return g.approveInstead(ctx, next, name, out, err)
+			return g.approveInstead(ctx, next, name, out, err, by)
 		}
 		switch answer.Door {
 		case doorCancelled:
@@ -82,12 +93,12 @@ func (g *Gate) askFor(ctx context.Context, c *pendingCall, prior []*audit.Record
 
 // approveInstead puts the call that a person wants in place of the one that was
 // asked about through the door.
-func (g *Gate) approveInstead(ctx context.Context, next *assent.Call, name string, out Outcome, err error) (*pendingCall, Outcome, error) {
+func (g *Gate) approveInstead(ctx context.Context, next *assent.Call, name string, out Outcome, err error, by Hand) (*pendingCall, Outcome, error) {
 	if err != nil {
 		out.Text = "The user changed the call, and the change cannot be read (" + err.Error() + "). Nothing was run."
 		return nil, out, err
 	}
-	c, out, err := g.approve(ctx, *next)
+	c, out, err := g.approve(ctx, *next, by)
 	switch {
 	case c != nil:
 		c.instead = name

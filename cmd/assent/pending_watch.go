@@ -23,6 +23,9 @@ func watchPending(ctx context.Context, config *gate.Config) error {
 	if err != nil {
 		return fmt.Errorf("pending: %v", err)
 	}
+	if done, err := config.Watch(); err == nil { // without it hooks do not wait for an answer
+		defer done()
+	}
 	err = tui.Watch(ctx, tui.WatchOptions{
 		Pending:  config.Pending,
 		Settle:   config.Settle,

@@ -5,12 +5,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"assent/gate"
-	"assent/internal/machine"
 	"assent/sandbox"
 )
 
@@ -56,17 +54,6 @@ func (p *place) config(root, home, dir string) (gate.Config, string, error) {
 		return b
 	}
 	root, home, dir = pick(root, p.root), pick(home, p.home), pick(dir, p.dir)
-	given := home != ""
-	if home == "" {
-		h, err := os.UserHomeDir()
-		if err != nil {
-			return gate.Config{}, "", fmt.Errorf("home directory: %v: give --home", err)
-		}
-		if !filepath.IsAbs(h) {
-			return gate.Config{}, "", fmt.Errorf("home directory: %q is not absolute: mend $HOME or give --home", h)
-		}
-		home = h
-	}
 	wd, err := os.Getwd()
 	if err != nil && (dir == "" && root == "") {
 		return gate.Config{}, "", fmt.Errorf("working directory: %v: give --dir", err)
@@ -77,7 +64,9 @@ func (p *place) config(root, home, dir string) (gate.Config, string, error) {
 		}
 		return filepath.Join(wd, p)
 	}
-	home = abs(home)
+	if home != "" {
+		home = abs(home)
+	}
 	switch {
 	case dir != "":
 		dir = abs(dir)
@@ -88,36 +77,11 @@ func (p *place) config(root, home, dir string) (gate.Config, string, error) {
 	}
 	if root != "" {
 		root = abs(root)
-	} else {
-		root = machine.FindRoot(dir, home)
 	}
-	c := gate.Config{Root: real(root), Home: real(home), Profile: p.profile, Files: p.policies, NoConfig: p.noConfig,
-		Path: pathList(), CanConfine: sandbox.CanConfine()}
-	if !given {
-		c.ConfigHome, c.StateHome, c.DataHome = xdg("XDG_CONFIG_HOME"), xdg("XDG_STATE_HOME"), xdg("XDG_DATA_HOME")
+	c, err := gate.Here(root, home, dir)
+	if err != nil {
+		return gate.Config{}, "", fmt.Errorf("%v: give --home", err)
 	}
+	c.Profile, c.Files, c.NoConfig, c.CanConfine = p.profile, p.policies, p.noConfig, sandbox.CanConfine()
 	return c, dir, nil
-}
-
-// real resolves links where it can: roots are compared with resolved paths.
-func real(p string) string {
-	if r, err := filepath.EvalSymlinks(p); err == nil {
-		return r
-	}
-	return p
-}
-
-func xdg(name string) string {
-	if v := os.Getenv(name); filepath.IsAbs(v) {
-		return v
-	}
-	return "" // the XDG specification: relative values are ignored
-}
-
-func pathList() []string {
-	v := os.Getenv("PATH")
-	if v == "" {
-		return nil
-	}
-	return strings.Split(v, string(os.PathListSeparator))
 }
