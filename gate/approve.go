@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"assent"
@@ -46,7 +47,7 @@ func (g *Gate) Approve(ctx context.Context, call assent.Call, by Hand) (Outcome,
 	c, out, err := g.approve(ctx, call, by)
 	switch {
 	case errors.Is(err, ErrShutdown):
-		out.Status, out.Text = Waits, waitsText(out.Call.ID)
+		out.Status, out.Text = Waits, waitsText(&out)
 		return out, nil
 	case err != nil:
 		out.Status = Refused
@@ -82,9 +83,16 @@ func (g *Gate) Approve(ctx context.Context, call assent.Call, by Hand) (Outcome,
 	return out, nil
 }
 
-func waitsText(id string) string {
-	return "This call waits for the user's approval, and nobody has answered yet. Nothing was run. The user can approve it with \"assent pending " + id +
-		"\"; then make the same call again. Until then go on with something else, or ask the user; do not try the same in another way."
+// waitsText is what the agent reads when a question stays pending.
+func waitsText(out *Outcome) string {
+	var needs strings.Builder
+	if out.Plan != nil {
+		for _, what := range whatAsks(&Judgement{Decision: out.Decision, Plan: *out.Plan}) {
+			needs.WriteString("- " + what + "\n")
+		}
+	}
+	return "This call waits for the user's approval, and nobody has answered yet. Nothing was run. It needs:\n" + needs.String() +
+		"The user can approve it with \"assent pending " + out.Call.ID + "\"; then make the same call again. Until then go on with something else, or ask the user; do not try the same in another way."
 }
 
 // A held is a call that an agent was told to make again.

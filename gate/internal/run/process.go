@@ -208,7 +208,6 @@ func (r *Runner) attend(p *process, pipes []*os.File) {
 	if p.in != nil {
 		_ = p.in.Close()
 	}
-	close(p.done)
 	r.leave(p)
 }
 

@@ -141,10 +141,13 @@ func (r *Runner) enter(p *process) error {
 	return nil
 }
 
+// leave takes a process out that has ended. In one step with saying so, so that
+// Close waits for every process that is not done.
 func (r *Runner) leave(p *process) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.live, p)
+	close(p.done)
 }
 
 // Limits of the table.
