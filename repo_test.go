@@ -432,11 +432,10 @@ func TestForbiddenWords(t *testing.T) {
 	})
 }
 
-// TestLeanGate: a program that judges, asks, runs and records, and fetches
-// nothing, links no HTTP, no TLS, no database and no terminal library: a hook is
-// started for every call.
-func TestLeanGate(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", "./gate").Output()
+// TestLeanHook: the program that agents start for every call links no HTTP, no TLS,
+// no database and no terminal library.
+func TestLeanHook(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "./cmd/assent-hook").Output()
 	if err != nil {
 		t.Skipf("go list: %v", err)
 	}
@@ -444,7 +443,7 @@ func TestLeanGate(t *testing.T) {
 		switch pkg = strings.TrimSpace(pkg); {
 		case pkg == "net/http", pkg == "crypto/tls", pkg == "database/sql", strings.HasPrefix(pkg, "charm.land/"),
 			strings.HasPrefix(pkg, "github.com/spf13/"), strings.HasPrefix(pkg, "github.com/ncruces/"), strings.HasPrefix(pkg, "golang.org/x/net/html"):
-			t.Errorf("package gate links %s", pkg)
+			t.Errorf("assent-hook links %s", pkg)
 		}
 	}
 }

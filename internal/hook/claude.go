@@ -31,7 +31,7 @@ type claudePayload struct {
 // terminal it is a denial with the reason; rules of its settings that deny or ask
 // win over an "allow" of ours.
 func claude() agent {
-	return agent{name: "claude", limit: 600 * time.Second, write: writeClaude, read: func(payload []byte) (event, error) {
+	return agent{name: "claude", limit: 600 * time.Second, project: "CLAUDE_PROJECT_DIR", write: writeClaude, read: func(payload []byte) (event, error) {
 		return readClaude("claude", payload, claudeTools(), gate.ByAgent)
 	}}
 }

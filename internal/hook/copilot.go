@@ -14,7 +14,7 @@ import (
 // a denial. An "allow" beats the rules of its user, so it is said only where the
 // policy has decided about something.
 func copilot() agent {
-	return agent{name: "copilot", limit: 30 * time.Second, read: readCopilot, write: writeCopilot}
+	return agent{name: "copilot", limit: 30 * time.Second, project: "COPILOT_PROJECT_DIR", read: readCopilot, write: writeCopilot}
 }
 
 func copilotTools() tools {

@@ -12,7 +12,7 @@ import (
 // terminal that hangs for ever, which a hook cannot tell apart: so what asks waits
 // for an answer elsewhere. An "allow" spares nobody its own dialog.
 func gemini() agent {
-	return agent{name: "gemini", limit: 60 * time.Second, read: readGemini, write: func(e *event, a answer) []byte {
+	return agent{name: "gemini", limit: 60 * time.Second, project: "GEMINI_PROJECT_DIR", read: readGemini, write: func(e *event, a answer) []byte {
 		if a.verdict == assent.Allow {
 			return line(map[string]any{"decision": "allow"})
 		}

@@ -17,6 +17,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -73,8 +74,9 @@ const (
 
 // An agent is what is known of one agent.
 type agent struct {
-	name  string
-	limit time.Duration // after which the agent goes on without an answer
+	name    string
+	limit   time.Duration // after which the agent goes on without an answer
+	project string        // variable with the directory that the agent was started for; empty: the hook is started there
 	// read turns a payload into an event. The error is told as the reason of a
 	// denial in the form of the event that was returned with it.
 	read func(payload []byte) (event, error)
@@ -195,10 +197,15 @@ func (a *agent) decide(p *Program, e *event) answer {
 	if !filepath.IsAbs(dir) {
 		return refuse(fmt.Errorf("the call names no working directory: %q", dir))
 	}
-	config, err := gate.Here("", "", filepath.Clean(dir))
+	root, err := a.root()
 	if err != nil {
 		return refuse(err)
 	}
+	config, err := gate.Here("", "", root)
+	if err != nil {
+		return refuse(err)
+	}
+	e.call.Dir = filepath.Clean(dir)
 	g, err := gate.New(gate.Options{Config: config, Session: e.call.Session, Agent: e.call.Agent, Hold: true,
 		Warn: func(text string) { fmt.Fprintf(p.Stderr, "assent: %s\n", visible.Line(text)) }})
 	if err != nil {
@@ -233,6 +240,22 @@ func (a *agent) decide(p *Program, e *event) answer {
 		return refuse(errors.New("it is not approved"))
 	}
 	return answer{assent.Deny, shown(out.Text)}
+}
+
+// root is the directory that the agent was started for. The working directory of
+// a call is none: the model chooses it, and would choose what counts as project.
+func (a *agent) root() (string, error) {
+	dir := os.Getenv(a.project)
+	if a.project == "" || dir == "" {
+		var err error
+		if dir, err = os.Getwd(); err != nil {
+			return "", fmt.Errorf("the project is not known: %v", err)
+		}
+	}
+	if !filepath.IsAbs(dir) {
+		return "", fmt.Errorf("the project is not known: %s is %q", a.project, dir)
+	}
+	return filepath.Clean(dir), nil
 }
 
 // decode reads JSON into v: no key twice, valid UTF-8. Members that are not known

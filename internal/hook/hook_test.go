@@ -44,6 +44,12 @@ func newYard(t *testing.T) *yard {
 		t.Setenv(name, "")
 	}
 	t.Setenv("PATH", "/usr/bin:/bin")
+	for _, a := range agents() {
+		if a.project != "" {
+			t.Setenv(a.project, "")
+		}
+	}
+	t.Chdir(y.project)
 	return y
 }
 
@@ -192,6 +198,31 @@ func TestVerdicts(t *testing.T) {
 				got := understand(t, y.ask(agent, tt.payload))
 				if got.verdict != tt.want || !strings.Contains(got.reason, tt.reason) {
 					t.Errorf("%+v, want %s with %q", got, tt.want, tt.reason)
+				}
+			})
+		}
+	}
+}
+
+// TestRootIsNotTheCalls: a working directory that the model chose does not become
+// the project, in which writing is free.
+func TestRootIsNotTheCalls(t *testing.T) {
+	for _, a := range agents() {
+		for _, env := range []bool{false, true} {
+			if env && a.project == "" {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s/%v", a.name, env), func(t *testing.T) {
+				y := newYard(t)
+				if env {
+					t.Setenv(a.project, y.project)
+					t.Chdir(y.home)
+				}
+				for i, dir := range []string{"$HOME", "/tmp", "/"} {
+					write := strings.Replace(command(a.name, fmt.Sprint("c", i), "touch x"), "$PROJECT", dir, 1)
+					if got := understand(t, y.ask(a.name, write)); got.verdict == "allow" || !strings.Contains(got.reason, "file.write.outside") {
+						t.Errorf("in %s: %+v", dir, got)
+					}
 				}
 			})
 		}
