@@ -155,7 +155,7 @@ var importRules = []importRule{
 		}
 		return ""
 	},
-	only("github.com/tailscale/hujson", "only policy reads and edits JSONC, so that one reader decides what a file says", "policy"),
+	only("github.com/tailscale/hujson", "only policy reads and edits policies, so that one reader decides what a file says, and only agentconf the settings of agents", "policy", "internal/agentconf"),
 	only("github.com/spf13/cobra", "command lines belong to the command", "cmd"),
 	only("mvdan.cc/sh/v3", "only shell reads bash, so that one reader decides what a text does", "shell"),
 	only("github.com/ncruces/go-sqlite3", "one package knows the database, so that another can take its place", "internal/sqlite"),

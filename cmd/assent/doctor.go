@@ -25,8 +25,9 @@ func doctorCommand(io streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "doctor",
 		Short: "say what is enforced here, and what is not well",
-		Long: `doctor looks at the kernel, the policy files, the log, and the programs that Assent uses. It prints a line for
-each, with advice where something is not well, and changes nothing. Exit status 0: all is well; 1: something is
+		Long: `doctor looks at the kernel, the policy files, the log, the programs that Assent uses, and the hooks of agents,
+which are sent a call that they must deny. It prints a line for each, with advice where something is not well,
+and changes nothing but the log, which has that call. Exit status 0: all is well; 1: something is
 not.`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
@@ -39,6 +40,7 @@ not.`,
 			d.policy()
 			d.log()
 			d.programs()
+			d.hooks()
 			if d.unwell > 0 {
 				return exitStatus(exitUnwell)
 			}

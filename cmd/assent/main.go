@@ -46,7 +46,7 @@ func run(args []string, io streams) int {
 		return fmt.Errorf("%v; see %s --help", err, cmd.CommandPath())
 	})
 	root.SetHelpCommand(helpCommand(root))
-	root.AddCommand(checkCommand(io), execCommand(io), hookCommand(io), chatCommand(io), pendingCommand(io), doctorCommand(io), logCommand(io), policyCommand(io), trustCommand(io), untrustCommand(io), knowledgeCommand(io))
+	root.AddCommand(checkCommand(io), execCommand(io), hookCommand(io), installCommand(io), uninstallCommand(io), chatCommand(io), pendingCommand(io), doctorCommand(io), logCommand(io), policyCommand(io), trustCommand(io), untrustCommand(io), knowledgeCommand(io))
 	err := root.Execute()
 	var status exitStatus
 	switch {

@@ -273,6 +273,21 @@ func TestBroken(t *testing.T) {
 	}
 }
 
+// TestCanary: what doctor sends is denied, in a form that it understands.
+func TestCanary(t *testing.T) {
+	for _, agent := range Names() {
+		y := newYard(t)
+		if ok, why := Denied([]byte(y.ask(agent, string(Canary(agent, y.project))))); !ok {
+			t.Errorf("%s: %s", agent, why)
+		}
+	}
+	for _, out := range []string{"", "\n", "deny\n", "{}\n", `{"decision":"allow"}`, `{"decision":"deny","reason":" "}`, "x\n" + `{"decision":"deny","reason":"r"}`} {
+		if ok, _ := Denied([]byte(out)); ok {
+			t.Errorf("%q is taken for a denial", out)
+		}
+	}
+}
+
 // A slow reader never gives its end.
 type slow struct{}
 
