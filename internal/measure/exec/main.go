@@ -94,7 +94,7 @@ func run(dir string, env, argv []string) (took time.Duration, rss int64, err err
 	if err := cmd.Run(); err != nil {
 		return 0, 0, fmt.Errorf("%v: %s", err, strings.TrimSpace(text.String()))
 	}
-	return time.Since(start), maxRSS(cmd.ProcessState), nil
+	return time.Since(start), timing.MaxRSS(cmd.ProcessState), nil
 }
 
 func median(times []time.Duration) time.Duration { return timing.At(times, 0.5) }
