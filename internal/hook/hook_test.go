@@ -14,6 +14,9 @@ import (
 	"time"
 
 	"golang.org/x/tools/txtar"
+
+	"assent"
+	"assent/gate"
 )
 
 var update = flag.Bool("update", false, "write what is answered into the files of testdata")
@@ -286,6 +289,103 @@ func TestCanary(t *testing.T) {
 			t.Errorf("%q is taken for a denial", out)
 		}
 	}
+}
+
+// TestHold: where somebody watches, a question waits for the answer, and not
+// longer than it may.
+func TestHold(t *testing.T) {
+	for _, agent := range []string{"codex", "gemini"} {
+		for _, tt := range []struct {
+			name   string
+			answer *gate.Answer
+			want   string
+		}{
+			{"approved", &gate.Answer{Scope: gate.Once, Door: "pending"}, "allow"},
+			{"declined", &gate.Answer{Door: "pending", Reason: "not now"}, "deny"},
+			{"nobody", nil, "deny"},
+		} {
+			t.Run(agent+"/"+tt.name, func(t *testing.T) {
+				y := newYard(t)
+				config, err := gate.Here("", "", y.project)
+				if err != nil {
+					t.Fatal(err)
+				}
+				stop, err := config.Watch()
+				if err != nil || !config.Watched() {
+					t.Fatalf("watched: %v, %v", config.Watched(), err)
+				}
+				hold := 300 * time.Millisecond
+				if tt.answer != nil {
+					hold = time.Minute
+					go func() {
+						for {
+							list, err := config.Pending()
+							if err == nil && len(list) == 1 {
+								_, _, err = config.Settle(list[0], *tt.answer)
+								if err == nil {
+									return
+								}
+							}
+							time.Sleep(5 * time.Millisecond)
+						}
+					}()
+				}
+				var out bytes.Buffer
+				began := time.Now()
+				Main(Program{Stdin: strings.NewReader(y.real(command(agent, "c1", "./run.sh"))), Stdout: &out, Stderr: io.Discard, Limit: 2 * time.Minute, Hold: hold}, agent)
+				got := understand(t, out.String())
+				if got.verdict != tt.want || time.Since(began) > time.Minute {
+					t.Errorf("%+v after %v, want %s", got, time.Since(began), tt.want)
+				}
+				if tt.answer != nil && !strings.Contains(got.reason, tt.answer.Reason) {
+					t.Errorf("the reason is lost: %s", got.reason)
+				}
+				if tt.answer == nil && time.Since(began) < hold {
+					t.Errorf("it did not wait: %v", time.Since(began))
+				}
+				stop()
+				if config.Watched() {
+					t.Error("watched after the end")
+				}
+			})
+		}
+	}
+}
+
+// FuzzRead holds that every payload ends in one line of JSON, and what cannot be
+// read in a denial with a reason.
+func FuzzRead(f *testing.F) {
+	for _, agent := range Names() {
+		a, err := txtar.ParseFile(filepath.Join("testdata", agent+".txtar"))
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, file := range a.Files {
+			if strings.HasSuffix(file.Name, "/in") {
+				f.Add(string(file.Data))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, a := range agents() {
+			e, err := a.read([]byte(text))
+			if err == nil && (e.kind == report || e.kind == unknownEvent) {
+				continue
+			}
+			if err == nil && (e.call.Tool == "" || !json.Valid(e.call.Args)) {
+				t.Errorf("%s: %q became a call without a tool or with the arguments %q", a.name, text, e.call.Args)
+			}
+			for _, v := range []assent.Verdict{assent.Deny, assent.Ask, assent.Allow} {
+				out := a.write(&e, answer{v, shown(text) + "."})
+				if !json.Valid(out) || bytes.IndexByte(out, '\n') >= 0 {
+					t.Errorf("%s: %q", a.name, out)
+				}
+				if got := understand(t, string(out)); v == assent.Deny && got.verdict != "deny" || v != assent.Allow && got.verdict == "allow" {
+					t.Errorf("%s: %v became %+v", a.name, v, got)
+				}
+			}
+		}
+	})
 }
 
 // A slow reader never gives its end.
