@@ -82,9 +82,9 @@ trust_level = "trusted"
 
 // A rig is a home with a project, and the agents that are installed.
 type rig struct {
-	t                     *testing.T
-	agents, bin           string
-	home, project, policy string
+	t             *testing.T
+	agents, bin   string
+	home, project string
 }
 
 // newRig skips where there are no agents.

@@ -102,8 +102,6 @@ func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-var turnMark = regexp.MustCompile(`\[turn (\d+)\]|call_(\d+)_\d+`)
-
 // reply picks the turn from the request alone, so that a request which is made
 // twice does no harm: each reply carries its number. A request that offers no tools
 // is for a title or a summary.
@@ -115,7 +113,8 @@ func (m *Model) reply(body []byte, req object) *reply {
 	m.said = append(m.said, string(body))
 	m.mu.Unlock()
 	n := 0
-	for _, g := range turnMark.FindAllStringSubmatch(string(body), -1) {
+	mark := regexp.MustCompile(`\[turn (\d+)\]|call_(\d+)_\d+`)
+	for _, g := range mark.FindAllStringSubmatch(string(body), -1) {
 		k, _ := strconv.Atoi(g[1] + g[2])
 		n = max(n, k)
 	}

@@ -58,8 +58,7 @@ type event struct {
 	kind    kind
 	call    assent.Call
 	ask     gate.Hand
-	tell    string // of what is not asked: a line to answer with
-	allowed bool   // an approval is worth saying: see answer
+	allowed bool // an approval is worth saying: see answer
 }
 
 // A kind says what an event wants to know.
